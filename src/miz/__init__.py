@@ -1,0 +1,59 @@
+"""Miz: five tabletop games to play, learn and study.
+
+>>> import miz
+>>> match = miz.game("azul").start(seats=2, seed=7)
+>>> match.over
+False
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from miz.engine.card import Game, Option
+from miz.engine.errors import BadOption, BadPosition, BadRecord, Illegal, MizError, clipped
+from miz.games import SLUGS
+
+if TYPE_CHECKING:
+    from miz.engine.match import Match
+
+__all__ = [
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Game",
+    "Illegal",
+    "MizError",
+    "Option",
+    "game",
+    "games",
+    "replay",
+]
+
+
+def games() -> list[Game]:
+    """List the cards of all games."""
+    return [game(slug) for slug in SLUGS]
+
+
+def game(slug: str) -> Game:
+    """Give the card of one game."""
+    if slug not in SLUGS:
+        raise BadOption("unknown_game", slots={"expected": ", ".join(SLUGS), "got": clipped(slug)})
+    card: Game = importlib.import_module(f"miz.games.{slug}").GAME
+    return card
+
+
+def replay(record: Mapping[str, Any]) -> Match:
+    """Play a record again to the same bytes, or raise `BadRecord` naming what is wrong with it."""
+    from miz.engine import match
+
+    slug = record.get("game") if isinstance(record, Mapping) else None
+    if not isinstance(slug, str):
+        raise BadRecord("record_shape", slots={"detail": "it names no game"})
+    if slug not in SLUGS:
+        slots = {"expected": ", ".join(SLUGS), "got": clipped(slug)}
+        raise BadRecord("unknown_game", slots=slots)
+    return match.replay(game(slug), record)

@@ -1,0 +1,20 @@
+"""A bot that plays anything legal."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from miz.engine.card import Game
+from miz.engine.match import Match
+
+
+class Random:
+    """Chooses among the legal actions with equal chances."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._dice = np.random.default_rng(seed)
+
+    def choose(self, match: Match) -> str:
+        """Choose any legal action."""
+        actions = match.legal_actions()
+        return match.show(actions[self._dice.integers(len(actions))])

@@ -1,0 +1,1 @@
+"""What every game is. Nothing here names a game."""

@@ -1,0 +1,315 @@
+"""A match: one game being played, with every door checked.
+
+Bots, tables, the command line and researchers all use this object. The rules behind it trust their
+arguments; nothing gets past it that the rules forbid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+import numpy as np
+
+from miz.engine import records as game_records
+from miz.engine.card import SEEDS, Game, checked_seed
+from miz.engine.errors import BadOption, BadPosition, BadRecord, Illegal, MizError, clipped
+from miz.engine.record import Mirror, Records, mirror, unmirror
+
+Event: TypeAlias = dict[str, Any]
+"""A piece of the story: `event` is its code, the rest fills the slots of its text."""
+
+HEADER = ("game", "rules", "seats", "options", "rng")
+"""What every position begins with; the rest belongs to the game."""
+
+
+class Match:
+    """One game in progress. Made by `Game.start`, `Game.load` or `replay`."""
+
+    def __init__(self, game: Game, options: dict[str, str], start: dict[str, Any]) -> None:
+        self.game = game
+        self.options = options
+        self._start = start
+        self._arrays = game.arrays
+        self._actions = game.module("actions")
+        self._states = self._arrays.new(1)
+        self._legal = np.empty(self._arrays.N_ACTIONS, np.int64)
+        self._moves: list[int] = []
+        self._now: Mirror | None = None
+        self._before: Mirror | None = None
+
+    @classmethod
+    def started(cls, game: Game, seats: int, seed: int, options: dict[str, str]) -> Match:
+        """Set up a new game from arguments already checked."""
+        match = cls(game, options, {"seed": str(seed)})
+        chosen = match._arrays.options(**options)
+        match._arrays.start(match._states, 0, seats, np.uint64(seed), chosen)
+        return match
+
+    @classmethod
+    def loaded(cls, game: Game, position: Mapping[str, Any]) -> Match:
+        """Set up a table at a position; refuse one that cannot be."""
+        if not isinstance(position, Mapping):
+            raise BadPosition("position_shape", game, {"detail": clipped(position)})
+        missing = [name for name in HEADER if name not in position]
+        if missing:
+            raise BadPosition("position_shape", game, {"detail": f"'{missing[0]}' is missing"})
+        body = {name: value for name, value in position.items() if name not in HEADER}
+        options = _checked_header(game, position)
+        match = cls(game, options, {"position": dict(position)})
+        table = mirror(match._states, 0)
+        table.rng, table.seats = int(position["rng"]), position["seats"]
+        try:
+            game.module("position").read(body, table, options)
+        except (msgspec.ValidationError, RecursionError) as error:
+            detail = {"detail": clipped(str(error), 200)}
+            raise BadPosition("position_shape", game, detail) from None
+        unmirror(table, match._states, 0)
+        return match
+
+    @property
+    def state(self) -> Mirror:
+        """A mirror of everything on the table; changing it changes nothing."""
+        if self._now is None:
+            self._now = mirror(self._states, 0)
+        return self._now
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.state.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.over)
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now."""
+        return frozenset() if self.over else frozenset({self.state.to_move})
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat, as they stand."""
+        return self._per_seat(self._arrays.scores)
+
+    @property
+    def ranks(self) -> list[int]:
+        """The place of each seat as things stand, 1 the best; equal seats share."""
+        return self._per_seat(self._arrays.result)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody while the game goes on."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1] if self.over else []
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves so far, as text."""
+        return [self._actions.show(action) for action in self._moves]
+
+    def legal(self) -> list[str]:
+        """List what the seat to move may play, as text."""
+        return [self._actions.show(action) for action in self.legal_actions()]
+
+    def legal_actions(self) -> list[int]:
+        """List what the seat to move may play, as numbers, ascending."""
+        n = self._arrays.legal(self._states, 0, self._legal)
+        return self._legal[:n].tolist()
+
+    def choices(self) -> list[dict[str, Any]]:
+        """List what the seat to move may play: its text, and its parts by name."""
+        return [
+            {"action": self._actions.show(action), **self._actions.parts(action)}
+            for action in self.legal_actions()
+        ]
+
+    def show(self, action: int) -> str:
+        """Write the number of an action as text."""
+        return str(self._actions.show(action))
+
+    def states(self) -> Records:
+        """Give a copy of the state, as the one entry of an array, for compiled code."""
+        copy = self._arrays.new(1)
+        copy[0] = self._states[0]
+        return copy
+
+    def play(self, action: str, seat: int | None = None) -> list[Event]:
+        """Play an action and tell what happened; raise `Illegal` and change nothing if it may not.
+
+        A `seat` may be named to be sure that it is its turn. The story is told as the seat that
+        played may hear it; `story` tells it to others.
+        """
+        number = self._checked(action, seat)
+        mover = self.state.to_move
+        self._before = self.state
+        self._arrays.apply(self._states, 0, number)
+        self._moves.append(number)
+        self._now = None
+        return self.story(mover)
+
+    def why_not(self, action: str, seat: int | None = None) -> Illegal | None:
+        """Give the refusal `play` would raise; None if the action may be played."""
+        try:
+            self._checked(action, seat)
+        except Illegal as refusal:
+            return refusal
+        return None
+
+    def story(self, seat: int | None = None) -> list[Event]:
+        """Tell the last move as `seat` may hear it, or a spectator."""
+        if self._before is None or not self._moves:
+            return []
+        tell = self.game.module("story").story
+        events: list[Event] = tell(self._before, self._moves[-1], self.state, seat)
+        if self.over:
+            code = "win" if len(self.winners) == 1 else "share"
+            events += [{"event": code, "seat": winner} for winner in self.winners]
+        return events
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Show exactly what a seat may see of the table; without a seat, what a spectator may."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            expected = f"0-{self.seats - 1}"
+            raise BadOption("no_such_seat", self.game, {"expected": expected, "got": clipped(seat)})
+        shown = self.game.module("view").view(self.state, seat)
+        head = {"game": self.game.slug, "seats": self.seats, "options": dict(self.options)}
+        return {**head, "scores": self.scores, "winners": self.winners, **shown}
+
+    def position(self) -> dict[str, Any]:
+        """Show everything on the table, what is hidden too; `Game.load` gives it back."""
+        return {
+            "game": self.game.slug,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "rng": str(self.state.rng),
+            **self.game.module("position").show(self.state),
+        }
+
+    def record(self) -> dict[str, Any]:
+        """Give what is needed to play the match again: see `miz.replay`."""
+        result = {"scores": self.scores, "ranks": self.ranks} if self.over else None
+        return {
+            "format": game_records.FORMAT,
+            "game": self.game.slug,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            **self._start,
+            "moves": self.moves,
+            "result": result,
+        }
+
+    def at(self, move: int) -> Match:
+        """Give the match as it stood after its first `move` moves."""
+        if type(move) is not int or not 0 <= move <= len(self._moves):
+            slots = {"expected": len(self._moves), "got": clipped(move)}
+            raise BadOption("move_unknown", self.game, slots)
+        earlier = self._again()
+        for number in self._moves[:move]:
+            earlier._before = None
+            if len(earlier._moves) == move - 1:
+                earlier._before = mirror(earlier._states, 0)
+            earlier._arrays.apply(earlier._states, 0, number)
+            earlier._moves.append(number)
+        return earlier
+
+    def copy(self) -> Match:
+        """Give a match of its own that stands where this one does."""
+        return self.at(len(self._moves))
+
+    def tobytes(self) -> bytes:
+        """Give the state as bytes: equal bytes, equal tables."""
+        return bytes(self._states.tobytes())
+
+    def _again(self) -> Match:
+        if "seed" in self._start:
+            return Match.started(self.game, self.seats, int(self._start["seed"]), self.options)
+        return Match.loaded(self.game, self._start["position"])
+
+    def _per_seat(self, write: Any) -> list[int]:
+        out = np.zeros(self.seats, np.int64)
+        write(self._states, 0, out)
+        return out.tolist()
+
+    def _checked(self, action: str, seat: int | None) -> int:
+        """Give the number of an action that may be played now."""
+        to_move, shown = self.state.to_move, clipped(action)
+        if self.over:
+            raise Illegal("game_over", self.game, seat, shown)
+        if seat is not None and seat != to_move:
+            raise Illegal("not_your_turn", self.game, seat, shown, {"to_move": to_move})
+        number = self._actions.read(action) if isinstance(action, str) else None
+        if number is None:
+            raise Illegal("not_an_action", self.game, to_move, shown, {"got": shown})
+        reason = self._arrays.broken(self._states, 0, number)
+        if reason:
+            code = self.game.module("pieces").Broken(reason).name.lower()
+            raise Illegal(code, self.game, to_move, shown)
+        return int(number)
+
+
+def replay(game: Game, data: Mapping[str, Any]) -> Match:
+    """Play a record again, or raise `BadRecord` with the first thing that is wrong with it."""
+    record = game_records.checked(data, game.max_moves)
+    if record.rules != game.rules_version:
+        slots = {"expected": game.rules_version, "got": record.rules}
+        raise BadRecord("record_rules", game, slots)
+    match = _beginning(game, record)
+    for index, move in enumerate(record.moves, 1):
+        try:
+            number = match._checked(move, None)
+        except Illegal as refusal:
+            why = {"move": index, "why": refusal.said()}
+            raise BadRecord("record_move", game, why, move=index) from None
+        match._before = match.state if index == len(record.moves) else None
+        match._arrays.apply(match._states, 0, number)
+        match._moves.append(number)
+        match._now = None
+    _check_result(match, record)
+    return match
+
+
+def _beginning(game: Game, record: game_records.GameRecord) -> Match:
+    try:
+        if record.position is not None:
+            match = game.load(record.position)
+            if match.seats != record.seats or match.options != game.checked_options(record.options):
+                raise BadRecord("record_other_table", game)
+            return match
+        return game.start(record.seats, checked_seed(int(record.seed or "")), **record.options)
+    except BadRecord:
+        raise
+    except MizError as refusal:
+        raise BadRecord(refusal.reason, game, refusal.slots) from None
+
+
+def _check_result(match: Match, record: game_records.GameRecord) -> None:
+    played = match.record()["result"]
+    claimed = msgspec.to_builtins(record.result)
+    if played != claimed:
+        slots = {"expected": clipped(played, 80), "got": clipped(claimed, 80)}
+        raise BadRecord("record_result", match.game, slots)
+
+
+def _checked_header(game: Game, position: Mapping[str, Any]) -> dict[str, str]:
+    """Give the options of a position that says it is one of this game."""
+    for name, expected in (("game", game.slug), ("rules", game.rules_version)):
+        if position[name] != expected:
+            slots = {"expected": expected, "got": clipped(position[name])}
+            raise BadPosition(f"position_{name}", game, slots)
+    rng = position["rng"]
+    if not (isinstance(rng, str) and rng.isascii() and rng.isdigit() and len(rng) <= 20):
+        raise BadPosition("position_shape", game, {"detail": f"rng is {clipped(rng)}"})
+    if int(rng) >= SEEDS:
+        raise BadPosition("position_shape", game, {"detail": f"rng is {clipped(rng)}"})
+    if not isinstance(position["options"], Mapping):
+        raise BadPosition("position_shape", game, {"detail": "options are not named values"})
+    try:
+        game.checked_seats(position["seats"])
+        return game.checked_options(position["options"])
+    except BadOption as refusal:
+        raise BadPosition(refusal.reason, game, refusal.slots) from None

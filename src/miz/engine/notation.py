@@ -1,0 +1,109 @@
+"""A record as plain text that a person can read, compare and mend.
+
+    miz 1
+    game azul
+    rules 1
+    seats 2
+    option wall coloured
+    seed 7
+
+    3R2 1B3 0W-
+
+    scores 45 32
+    ranks 1 2
+
+Lines that begin with `#` are remarks.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from miz.engine.errors import BadRecord, clipped
+from miz.engine.records import MAX_TEXT, from_json
+
+WIDTH = 80
+
+
+def show(record: dict[str, Any]) -> str:
+    """Write a record as text."""
+    head = [f"miz {record['format']}"]
+    head += [f"{name} {record[name]}" for name in ("game", "rules", "seats")]
+    head += [f"option {name} {value}" for name, value in record["options"].items()]
+    if "seed" in record:
+        head.append(f"seed {record['seed']}")
+    if "position" in record:
+        head.append(f"position {msgspec.json.encode(record['position']).decode()}")
+    parts = ["\n".join(head)]
+    if record["moves"]:
+        parts.append(textwrap.fill(" ".join(record["moves"]), WIDTH, break_on_hyphens=False))
+    if record["result"]:
+        numbers = record["result"].items()
+        parts.append("\n".join(f"{name} {' '.join(map(str, each))}" for name, each in numbers))
+    return "\n\n".join(parts) + "\n"
+
+
+def read(text: str) -> dict[str, Any]:
+    """Read a record from text, not yet checked; refuse what is too long or not of this form."""
+    if len(text) > MAX_TEXT:
+        raise BadRecord("record_too_large", slots={"expected": MAX_TEXT, "got": len(text)})
+    record: dict[str, Any] = {"options": {}, "moves": [], "result": None}
+    for number, line in enumerate(text.splitlines(), 1):
+        word, _, rest = line.strip().partition(" ")
+        if not word or word.startswith("#"):
+            continue
+        try:
+            _LINES.get(word, _read_moves)(record, word, rest.strip())
+        except (ValueError, msgspec.DecodeError):
+            slots = {"line": number, "got": clipped(line)}
+            raise BadRecord("record_line", slots=slots) from None
+    return record
+
+
+def _read_number(record: dict[str, Any], word: str, rest: str) -> None:
+    _set_once(record, {"miz": "format"}.get(word, word), int(rest))
+
+
+def _read_word(record: dict[str, Any], word: str, rest: str) -> None:
+    _set_once(record, word, rest)
+
+
+def _read_option(record: dict[str, Any], word: str, rest: str) -> None:
+    name, value = rest.split()
+    _set_once(record["options"], name, value)
+
+
+def _read_position(record: dict[str, Any], word: str, rest: str) -> None:
+    _set_once(record, word, from_json(rest))
+
+
+def _read_result(record: dict[str, Any], word: str, rest: str) -> None:
+    record["result"] = record["result"] or {}
+    _set_once(record["result"], word, [int(number) for number in rest.split()])
+
+
+def _read_moves(record: dict[str, Any], word: str, rest: str) -> None:
+    record["moves"] += [word, *rest.split()]
+
+
+def _set_once(record: dict[str, Any], name: str, value: Any) -> None:
+    if name in record:
+        raise ValueError(f"{name} stands twice")
+    record[name] = value
+
+
+_LINES: dict[str, Callable[[dict[str, Any], str, str], None]] = {
+    "miz": _read_number,
+    "game": _read_word,
+    "rules": _read_number,
+    "seats": _read_number,
+    "option": _read_option,
+    "seed": _read_word,
+    "position": _read_position,
+    "scores": _read_result,
+    "ranks": _read_result,
+}

@@ -1,0 +1,252 @@
+"""Records: the state of a game as one nested NumPy record, and its mirror in plain Python.
+
+Compiled kernels work on the record. The mirror has the same fields as Python integers; it is what
+`view`, `position` and `text` read, and what kernels work on when they run un-compiled. There it
+refuses every value that its field could not hold and every index outside its array.
+"""
+
+from __future__ import annotations
+
+import functools
+import struct
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from miz.engine.kernel import COMPILED, kernel
+
+i8, i16, i32, u64 = np.int8, np.int16, np.int32, np.uint64
+
+Record: TypeAlias = Any
+"""A record as a kernel sees it: a NumPy record when compiled, a `Mirror` when not."""
+
+Records: TypeAlias = Any
+"""An array of records, or `Mirrors`."""
+
+
+def record(**fields: Any) -> np.dtype[np.void]:
+    """Make a record type: `record(score=i16, wall=(i8, 5, 5), players=(SEAT, 4))`."""
+    layout = []
+    for name, spec in fields.items():
+        kind, *shape = spec if isinstance(spec, tuple) else (spec,)
+        layout.append((name, kind, tuple(shape)))
+    return np.dtype(layout, align=True)
+
+
+class Cells:
+    """An array field of a mirror: Python integers, indexed `a[i]` or `a[i, j]`."""
+
+    __slots__ = ("_flat", "_high", "_low", "_start", "shape")
+
+    def __init__(
+        self, flat: list[int], shape: tuple[int, ...], limits: tuple[int, int], start: int = 0
+    ) -> None:
+        self._flat, self._start, self.shape = flat, start, shape
+        self._low, self._high = limits
+
+    def _at(self, index: tuple[int, ...]) -> int:
+        place = 0
+        for i, n in zip(index, self.shape, strict=False):
+            if not 0 <= i < n:
+                raise IndexError(f"index {index} is outside an array of shape {self.shape}")
+            place = place * n + i
+        return place
+
+    def __getitem__(self, index: int | tuple[int, ...]) -> Any:
+        if not isinstance(index, tuple):
+            index = (index,)
+        inner = self.shape[len(index) :]
+        if not inner:
+            return self._flat[self._start + self._at(index)]
+        size = functools.reduce(int.__mul__, inner)
+        return Cells(
+            self._flat, inner, (self._low, self._high), self._start + self._at(index) * size
+        )
+
+    def __setitem__(self, index: int | tuple[int, ...], value: int) -> None:
+        if not isinstance(index, tuple):
+            index = (index,)
+        if len(index) != len(self.shape):
+            raise IndexError(f"index {index} does not name one cell of shape {self.shape}")
+        self._flat[self._start + self._at(index)] = fitting(value, self._low, self._high)
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[i] for i in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == (list(other) if isinstance(other, Cells) else other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+class Mirror:
+    """A record as Python integers, `Cells` and lists of mirrors, made by `mirror`."""
+
+    __slots__ = ("__dict__", "_limits")
+
+    __dict__: dict[str, Any]
+    _limits: dict[str, tuple[int, int]]
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"no field {name!r}; there are {', '.join(self.__dict__)}")
+
+    def __setattr__(self, name: str, value: int) -> None:
+        if name not in self._limits:
+            raise AttributeError(f"{name!r} is no single value that can be set")
+        self.__dict__[name] = fitting(value, *self._limits[name])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mirror) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Mirror({', '.join(f'{name}={value}' for name, value in self.__dict__.items())})"
+
+
+def fitting(value: int, low: int, high: int) -> int:
+    """Give `value` as a Python integer, or refuse what a field from `low` to `high` cannot hold."""
+    value = int(value)
+    if not low <= value <= high:
+        raise OverflowError(f"{value} does not fit a field that holds {low} to {high}")
+    return value
+
+
+def array(cells: Cells) -> Any:
+    """Give the cells of a mirror as kernels take an array."""
+    if not COMPILED:
+        return cells
+    return np.array(cells._flat, np.int8).reshape(cells.shape)
+
+
+def mirror(states: Records, i: int) -> Mirror:
+    """Copy record `i` of `states` into a mirror of its own."""
+    return _Plan.of(states.dtype).mirror(states[i : i + 1].tobytes())
+
+
+def unmirror(copy: Mirror, states: Records, i: int) -> None:
+    """Write a mirror back into record `i` of `states`."""
+    states[i : i + 1] = np.frombuffer(_Plan.of(states.dtype).bytes(copy), states.dtype)
+
+
+class _Plan:
+    """How the bytes of a record type become a mirror and back, worked out once per type."""
+
+    def __init__(self, dtype: np.dtype[np.void]) -> None:
+        self.fields: list[tuple[str, Any, tuple[int, ...], tuple[int, int], int]] = []
+        self.limits: dict[str, tuple[int, int]] = {}
+        self.count = 0
+        self.format, end = "", 0
+        for name in dtype.names or ():
+            field, offset = dtype.fields[name][:2]  # type: ignore[index]
+            base, shape = field.subdtype or (field, ())
+            n = int(np.prod(shape, dtype=int))
+            self.format += "x" * (offset - end)
+            end = offset + field.itemsize
+            if base.names:
+                inner = _Plan.of(base)
+                self.fields.append((name, inner, shape, (0, 0), n))
+                self.format += inner.format * n
+                self.count += inner.count * n
+            else:
+                limits = (int(np.iinfo(base).min), int(np.iinfo(base).max))
+                self.fields.append((name, None, shape, limits, n))
+                if not shape:
+                    self.limits[name] = limits
+                self.format += f"{n}{base.char}"
+                self.count += n
+        self.format += "x" * (dtype.itemsize - end)
+        self.struct = struct.Struct("=" + self.format.replace("l", "q").replace("L", "Q"))
+
+    @staticmethod
+    @functools.cache
+    def of(dtype: np.dtype[np.void]) -> _Plan:
+        return _Plan(dtype)
+
+    def mirror(self, raw: bytes) -> Mirror:
+        return self._build(self.struct.unpack(raw), 0)
+
+    def _build(self, flat: tuple[int, ...], at: int) -> Mirror:
+        copy = Mirror()
+        object.__setattr__(copy, "_limits", self.limits)
+        values = copy.__dict__
+        for name, inner, shape, limits, n in self.fields:
+            if inner is not None:
+                values[name] = [inner._build(flat, at + k * inner.count) for k in range(n)]
+                at += inner.count * n
+            elif shape:
+                values[name] = Cells(list(flat[at : at + n]), shape, limits)
+                at += n
+            else:
+                values[name] = flat[at]
+                at += 1
+        return copy
+
+    def bytes(self, copy: Mirror) -> bytes:
+        return self.struct.pack(*self._flatten(copy))
+
+    def _flatten(self, copy: Mirror) -> Iterator[int]:
+        for name, inner, shape, _, _ in self.fields:
+            value = copy.__dict__[name]
+            if inner is not None:
+                for part in value:
+                    yield from inner._flatten(part)
+            elif shape:
+                yield from value._flat
+            else:
+                yield value
+
+
+class Mirrors:
+    """An array of records for un-compiled runs: a list of mirrors that copies on assignment."""
+
+    def __init__(self, n: int, dtype: np.dtype[np.void]) -> None:
+        self.dtype = dtype
+        plan = _Plan.of(dtype)
+        self._mirrors = [plan.mirror(bytes(dtype.itemsize)) for _ in range(n)]
+
+    def __len__(self) -> int:
+        return len(self._mirrors)
+
+    size = property(__len__)
+
+    def __getitem__(self, i: int | slice) -> Any:
+        if isinstance(i, slice):
+            raw = b"".join(map(_Plan.of(self.dtype).bytes, self._mirrors[i]))
+            return np.frombuffer(raw, self.dtype)
+        return self._mirrors[i]
+
+    def __setitem__(self, i: int | slice, value: Any) -> None:
+        plan = _Plan.of(self.dtype)
+        if isinstance(i, slice):
+            self._mirrors[i] = [plan.mirror(one.tobytes()) for one in value]
+        else:
+            self._mirrors[i] = plan.mirror(plan.bytes(value))
+
+    def tobytes(self) -> bytes:
+        """Give the bytes the same records would have in NumPy."""
+        return bytes(self[:].tobytes())
+
+
+def records(n: int, dtype: np.dtype[np.void]) -> Records:
+    """Make `n` zeroed records."""
+    return np.zeros(n, dtype) if COMPILED else Mirrors(n, dtype)
+
+
+def maker(dtype: np.dtype[np.void]) -> Callable[[int], Records]:
+    """Make the kernel that makes `n` zeroed records of this type."""
+    if not COMPILED:
+        return lambda n: Mirrors(n, dtype)
+
+    @kernel
+    def make(n: int) -> Records:
+        return np.zeros(n, dtype)
+
+    return make

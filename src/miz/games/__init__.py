@@ -1,0 +1,5 @@
+"""The games. Adding one is adding its folder, and its name here."""
+
+from __future__ import annotations
+
+SLUGS = ("azul",)

@@ -1,0 +1,216 @@
+"""The whole table of Azul in readable letters, and back.
+
+Tiles are letters (`BYRKW`), the start marker is `*`, an empty space of the wall is `.`. Reading
+refuses whatever cannot lie on a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from miz.engine.record import Cells, Mirror
+from miz.games.azul.pieces import (
+    CENTRE,
+    EMPTY,
+    FACTORIES,
+    FACTORY_SIZE,
+    FLOOR_LENGTH,
+    LETTERS,
+    MAX_ROUNDS,
+    MAX_SCORE,
+    MAX_SEATS,
+    N_COLUMNS,
+    N_LINES,
+    N_TILES,
+    STALLED_ROUNDS,
+    TILES_PER_COLOUR,
+    Ending,
+    Phase,
+    Wall,
+)
+from miz.games.azul.possible import check, check_lines, refuse
+
+MARKER_LETTER = "*"
+NO_TILE = "."
+_ON_FLOOR = LETTERS + MARKER_LETTER
+"""Letters by what they are numbered as on a floor line: the colours, then MARKER."""
+
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=TILES_PER_COLOUR)]
+Tiles = Annotated[str, msgspec.Meta(pattern=rf"^[{LETTERS}]*\Z", max_length=N_TILES)]
+Factory = Annotated[str, msgspec.Meta(pattern=rf"^[{LETTERS}]*\Z", max_length=FACTORY_SIZE)]
+Line = Annotated[str, msgspec.Meta(pattern=rf"^[{LETTERS}]*\Z", max_length=N_LINES)]
+Row = Annotated[str, msgspec.Meta(pattern=rf"^[{LETTERS}{NO_TILE}]{{5}}\Z", max_length=N_COLUMNS)]
+Floor = Annotated[str, msgspec.Meta(pattern=rf"^[{_ON_FLOOR}]*\Z", max_length=FLOOR_LENGTH)]
+Rows = Annotated[list[Row], msgspec.Meta(min_length=N_LINES, max_length=N_LINES)]
+Lines = Annotated[list[Line], msgspec.Meta(min_length=N_LINES, max_length=N_LINES)]
+
+
+class Heap(msgspec.Struct, forbid_unknown_fields=True):
+    """Tiles in the bag or the lid, by colour."""
+
+    B: Count
+    Y: Count
+    R: Count
+    K: Count
+    W: Count
+
+
+class Board(msgspec.Struct, forbid_unknown_fields=True):
+    """One player's board."""
+
+    score: Annotated[int, msgspec.Meta(ge=0, le=MAX_SCORE)]
+    lines: Lines
+    wall: Rows
+    floor: Floor
+    forced: Annotated[int, msgspec.Meta(ge=0, le=N_LINES * MAX_ROUNDS)]
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything on the table."""
+
+    over: Literal["row_complete", "no_tiles", "stalled"] | None
+    phase: Literal["drafting", "tiling"]
+    to_move: Seat | None
+    row: Annotated[int, msgspec.Meta(ge=1, le=N_LINES)] | None
+    round: Annotated[int, msgspec.Meta(ge=1, le=MAX_ROUNDS)]
+    laid: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEATS * N_LINES)]
+    dry_rounds: Annotated[int, msgspec.Meta(ge=0, le=STALLED_ROUNDS)]
+    starter: Seat
+    marker: Seat | None
+    bag: Heap
+    lid: Heap
+    centre: Tiles
+    factories: Annotated[list[Factory], msgspec.Meta(max_length=FACTORIES[MAX_SEATS])]
+    players: Annotated[list[Board], msgspec.Meta(max_length=MAX_SEATS)]
+
+
+def show(s: Mirror) -> dict[str, Any]:
+    """Show everything on the table."""
+    return {
+        "over": show_ending(s),
+        "phase": Phase(s.phase).name.lower(),
+        "to_move": seat_or_none(s.to_move),
+        "row": show_row(s),
+        "round": s.round_no,
+        "laid": s.laid,
+        "dry_rounds": s.dry_rounds,
+        "starter": s.starter,
+        "marker": seat_or_none(s.marker),
+        "bag": show_heap(s.bag),
+        "lid": show_heap(s.lid),
+        "centre": show_tiles(s.sources[CENTRE]),
+        "factories": show_factories(s),
+        "players": [
+            {
+                "score": mine.score,
+                "lines": show_lines(mine),
+                "wall": show_wall(mine),
+                "floor": show_floor(mine),
+                "forced": mine.forced,
+            }
+            for mine in s.players[: s.seats]
+        ],
+    }
+
+
+def show_ending(s: Mirror) -> str | None:
+    """Name how the game ended; None while it goes on."""
+    return Ending(s.over).name.lower() if s.over else None
+
+
+def show_row(s: Mirror) -> int | None:
+    """Number the row somebody has to lay a tile in; None if there is none."""
+    return s.row + 1 if s.phase == Phase.TILING else None
+
+
+def seat_or_none(seat: int) -> int | None:
+    """Give a seat, or None for no seat."""
+    return None if seat == EMPTY else seat
+
+
+def show_heap(heap: Cells) -> dict[str, int]:
+    """Count the tiles of a heap by letter."""
+    return dict(zip(LETTERS, heap, strict=True))
+
+
+def show_tiles(counts: Cells) -> str:
+    """Write counted tiles one by one."""
+    return "".join(letter * n for letter, n in zip(LETTERS, counts, strict=True))
+
+
+def show_factories(s: Mirror) -> list[str]:
+    """Write the tiles of every factory."""
+    return [show_tiles(s.sources[factory]) for factory in range(1, FACTORIES[s.seats] + 1)]
+
+
+def show_lines(mine: Mirror) -> list[str]:
+    """Write the pattern lines."""
+    return [
+        LETTERS[colour] * n if n else ""
+        for colour, n in zip(mine.line_colour, mine.line_count, strict=True)
+    ]
+
+
+def show_wall(mine: Mirror) -> list[str]:
+    """Write the rows of the wall."""
+    return ["".join((LETTERS + NO_TILE)[tile] for tile in row) for row in mine.wall]
+
+
+def show_floor(mine: Mirror) -> str:
+    """Write the floor line from left to right."""
+    return "".join(_ON_FLOOR[mine.floor[space]] for space in range(mine.floor_count))
+
+
+def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None:
+    """Lay out a position on the blank table `s`; refuse what cannot be."""
+    position = msgspec.convert(body, Position)
+    check_counts(position, s.seats)
+    s.over = Ending[position.over.upper()] if position.over else Ending.NONE
+    s.phase = Phase[position.phase.upper()]
+    s.to_move = EMPTY if position.to_move is None else position.to_move
+    s.side = Wall[options["wall"].upper()]
+    s.row = 0 if position.row is None else position.row - 1
+    s.round_no, s.laid, s.dry_rounds = position.round, position.laid, position.dry_rounds
+    s.starter = position.starter
+    s.marker = EMPTY if position.marker is None else position.marker
+    for heap, letters in ((s.bag, position.bag), (s.lid, position.lid)):
+        for colour, letter in enumerate(LETTERS):
+            heap[colour] = getattr(letters, letter)
+    for source, tiles in enumerate((position.centre, *position.factories)):
+        for colour, letter in enumerate(LETTERS):
+            s.sources[source, colour] = tiles.count(letter)
+    for seat in range(MAX_SEATS):
+        read_board(position.players[seat] if seat < s.seats else None, s.players[seat])
+    check(s)
+
+
+def check_counts(position: Position, seats: int) -> None:
+    """Refuse boards or factories that are too many or too few, and lines of mixed colours."""
+    for what, count, expected in (
+        ("players", len(position.players), seats),
+        ("factories", len(position.factories), FACTORIES[seats]),
+    ):
+        if count != expected:
+            refuse(f"position_{what}", expected=expected, got=count)
+    for board in position.players:
+        check_lines(board.lines)
+
+
+def read_board(board: Board | None, mine: Mirror) -> None:
+    """Lay out one player's board, or an unused one."""
+    lines = board.lines if board else [""] * N_LINES
+    rows = board.wall if board else [NO_TILE * N_COLUMNS] * N_LINES
+    floor = board.floor if board else ""
+    mine.score, mine.forced = (board.score, board.forced) if board else (0, 0)
+    for line, tiles in enumerate(lines):
+        mine.line_colour[line] = LETTERS.index(tiles[0]) if tiles else EMPTY
+        mine.line_count[line] = len(tiles)
+        for column, letter in enumerate(rows[line]):
+            mine.wall[line, column] = EMPTY if letter == NO_TILE else LETTERS.index(letter)
+    mine.floor_count = len(floor)
+    for space in range(FLOOR_LENGTH):
+        mine.floor[space] = _ON_FLOOR.index(floor[space]) if space < len(floor) else EMPTY
