@@ -8,6 +8,7 @@ refuses every value that its field could not hold and every index outside its ar
 from __future__ import annotations
 
 import functools
+import hashlib
 import struct
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
@@ -240,13 +241,15 @@ def records(n: int, dtype: np.dtype[np.void]) -> Records:
     return np.zeros(n, dtype) if COMPILED else Mirrors(n, dtype)
 
 
+@functools.cache
 def maker(dtype: np.dtype[np.void]) -> Callable[[int], Records]:
     """Make the kernel that makes `n` zeroed records of this type."""
     if not COMPILED:
         return lambda n: Mirrors(n, dtype)
 
-    @kernel
     def make(n: int) -> Records:
         return np.zeros(n, dtype)
 
-    return make
+    # Numba links cached kernels by their qualified names: two makers must never share one.
+    make.__qualname__ = f"make_{hashlib.sha256(repr(dtype).encode()).hexdigest()[:16]}"
+    return kernel(make)

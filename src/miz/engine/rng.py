@@ -31,12 +31,12 @@ if COMPILED:
         return z ^ (z >> _31)
 
     @kernel
-    def below(s: Record, n: int) -> int:
+    def below(s: Record, n: int) -> Any:
         """Draw a number from 0 up to, not including, `n`; uneven by less than n / 2**32."""
         return np.int64(((draw(s) >> _32) * u64(n)) >> _32)
 
     @kernel
-    def reseed(s: Record, seed: int) -> None:
+    def reseed(s: Record, seed: Any) -> None:
         """Give `s` a future that depends on `seed` alone."""
         s.rng = u64(seed)
         s.rng = draw(s)
@@ -56,11 +56,11 @@ else:
         z = (z ^ (z >> 27)) * _MIX_2 % SEEDS
         return z ^ (z >> 31)
 
-    def below(s: Record, n: int) -> int:
+    def below(s: Record, n: int) -> Any:
         """Draw a number from 0 up to, not including, `n`; uneven by less than n / 2**32."""
         return int(((draw(s) >> 32) * int(n)) >> 32)
 
-    def reseed(s: Record, seed: int) -> None:
+    def reseed(s: Record, seed: Any) -> None:
         """Give `s` a future that depends on `seed` alone."""
         s.rng = int(seed) % SEEDS
         s.rng = draw(s)

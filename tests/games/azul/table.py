@@ -11,6 +11,10 @@ AZUL = miz.game("azul")
 FACTORIES = {2: 5, 3: 7, 4: 9}
 EMPTY_WALL = (".....",) * 5
 EMPTY_LINES = ("", "", "", "", "")
+FOUR_COLUMNS = ("BYRK.", "WBYR.", "KWBY.", "RKWB.", "YRKW.")
+"""A coloured wall as full as it can be in a game that goes on: a fifth tile ends it in any row."""
+ALL_BLUE = ("BYRK.", "WBYR.", "KWBY.", "RKWB.", "YRK.B")
+"""As full, but the last row lacks white, not blue."""
 
 
 def board(
@@ -28,6 +32,15 @@ def board(
         "floor": floor,
         "forced": forced,
     }
+
+
+CROWDED = (
+    board(wall=FOUR_COLUMNS, lines=("", "K", "R", "Y", "B")),
+    board(wall=FOUR_COLUMNS, lines=("", "K", "R", "Y", "")),
+    board(wall=ALL_BLUE, lines=("", "K", "R", "Y", "WWW")),
+    board(wall=ALL_BLUE, lines=("", "K", "R", "Y", "WWW")),
+)
+"""Four boards that hold all tiles of the box but one blue tile, and no full line."""
 
 
 def position(
@@ -62,13 +75,23 @@ def position(
         "dry_rounds": 0,
         "starter": 0,
         "marker": markers[0] if markers else None,
-        "bag": {letter: 20 - used.count(letter) for letter in "BYRKW"},
-        "lid": {letter: lid.count(letter) for letter in "BYRKW"},
+        "bag": heap(all_but(used)),
+        "lid": heap(lid),
         "centre": centre,
         "factories": dealt,
         "players": boards,
     }
     return {**table, **changes}
+
+
+def heap(tiles: str) -> dict[str, int]:
+    """Count tiles by letter, as the bag and the lid of a position do."""
+    return {letter: tiles.count(letter) for letter in "BYRKW"}
+
+
+def all_but(tiles: str) -> str:
+    """Give all tiles of the box but these: on the lid they leave just these elsewhere."""
+    return "".join(letter * (20 - tiles.count(letter)) for letter in "BYRKW")
 
 
 def table(*players: dict[str, Any], **what: Any) -> Match:
@@ -81,3 +104,15 @@ def after(match: Match, *actions: str) -> Match:
     for action in actions:
         match.play(action)
     return match
+
+
+def why(match: Match, action: str) -> str | None:
+    """Give the reason an action may not be played; None if it may."""
+    refusal = match.why_not(action)
+    return refusal.reason if refusal else None
+
+
+def board_of(match: Match, seat: int) -> dict[str, Any]:
+    """Give the board of a seat in letters, to be compared with `board`."""
+    shown: dict[str, Any] = match.position()["players"][seat]
+    return shown
