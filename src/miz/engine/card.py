@@ -95,8 +95,8 @@ class Game:
     def checked_seats(self, seats: object) -> int:
         """Give `seats` if so many can play."""
         if type(seats) is not int or seats not in self.seats:
-            expected = f"{self.seats[0]}-{self.seats[-1]}"
-            raise BadOption("seats", self, {"expected": expected, "got": clipped(seats)})
+            slots = {"first": self.seats[0], "last": self.seats[-1], "got": clipped(seats)}
+            raise BadOption("seats", self, slots)
         return seats
 
     def checked_options(self, options: Mapping[str, Any]) -> dict[str, str]:

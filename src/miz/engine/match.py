@@ -172,8 +172,8 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Show exactly what a seat may see of the table; without a seat, what a spectator may."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            expected = f"0-{self.seats - 1}"
-            raise BadOption("no_such_seat", self.game, {"expected": expected, "got": clipped(seat)})
+            slots = {"last": self.seats - 1, "got": clipped(seat)}
+            raise BadOption("no_such_seat", self.game, slots)
         shown = self.game.module("view").view(self.state, seat)
         head = {"game": self.game.slug, "seats": self.seats, "options": dict(self.options)}
         return {**head, "scores": self.scores, "winners": self.winners, **shown}

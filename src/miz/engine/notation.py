@@ -12,7 +12,8 @@
     scores 45 32
     ranks 1 2
 
-Lines that begin with `#` are remarks.
+A game that has not ended has the line `unfinished` for its result, so that a text cut short never
+passes for a whole one. Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from miz.engine.errors import BadRecord, clipped
 from miz.engine.records import MAX_TEXT, from_json
 
 WIDTH = 80
+UNFINISHED = "unfinished"
 
 
 def show(record: dict[str, Any]) -> str:
@@ -41,9 +43,9 @@ def show(record: dict[str, Any]) -> str:
     parts = ["\n".join(head)]
     if record["moves"]:
         parts.append(textwrap.fill(" ".join(record["moves"]), WIDTH, break_on_hyphens=False))
-    if record["result"]:
-        numbers = record["result"].items()
-        parts.append("\n".join(f"{name} {' '.join(map(str, each))}" for name, each in numbers))
+    numbers = (record["result"] or {}).items()
+    result = [f"{name} {' '.join(map(str, each))}" for name, each in numbers]
+    parts.append("\n".join(result) or UNFINISHED)
     return "\n\n".join(parts) + "\n"
 
 
@@ -51,16 +53,18 @@ def read(text: str) -> dict[str, Any]:
     """Read a record from text, not yet checked; refuse what is too long or not of this form."""
     if len(text) > MAX_TEXT:
         raise BadRecord("record_too_large", slots={"expected": MAX_TEXT, "got": len(text)})
-    record: dict[str, Any] = {"options": {}, "moves": [], "result": None}
+    record: dict[str, Any] = {"options": {}, "moves": []}
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
         if not word or word.startswith("#"):
             continue
         try:
             _LINES.get(word, _read_moves)(record, word, rest.strip())
-        except (ValueError, msgspec.DecodeError):
+        except (TypeError, ValueError):
             slots = {"line": number, "got": clipped(line)}
             raise BadRecord("record_line", slots=slots) from None
+    if "result" not in record:
+        raise BadRecord("record_cut_short")
     return record
 
 
@@ -82,8 +86,12 @@ def _read_position(record: dict[str, Any], word: str, rest: str) -> None:
 
 
 def _read_result(record: dict[str, Any], word: str, rest: str) -> None:
-    record["result"] = record["result"] or {}
-    _set_once(record["result"], word, [int(number) for number in rest.split()])
+    numbers = [int(number) for number in rest.split()]
+    _set_once(record.setdefault("result", {}), word, numbers)
+
+
+def _read_unfinished(record: dict[str, Any], word: str, rest: str) -> None:
+    _set_once(record, "result", None)
 
 
 def _read_moves(record: dict[str, Any], word: str, rest: str) -> None:
@@ -106,4 +114,5 @@ _LINES: dict[str, Callable[[dict[str, Any], str, str], None]] = {
     "position": _read_position,
     "scores": _read_result,
     "ranks": _read_result,
+    UNFINISHED: _read_unfinished,
 }

@@ -72,6 +72,12 @@ class Cells:
             raise IndexError(f"index {index} does not name one cell of shape {self.shape}")
         self._flat[self._start + self._at(index)] = fitting(value, self._low, self._high)
 
+    def copy(self) -> Cells:
+        """Give the same values in cells of their own."""
+        size = functools.reduce(int.__mul__, self.shape)
+        flat = self._flat[self._start : self._start + size]
+        return Cells(flat, self.shape, (self._low, self._high))
+
     def __len__(self) -> int:
         return self.shape[0]
 
@@ -121,10 +127,9 @@ def fitting(value: int, low: int, high: int) -> int:
 
 
 def array(cells: Cells) -> Any:
-    """Give the cells of a mirror as kernels take an array."""
-    if not COMPILED:
-        return cells
-    return np.array(cells._flat, np.int8).reshape(cells.shape)
+    """Copy the cells of a mirror into an array as kernels take it."""
+    copy = cells.copy()
+    return np.array(copy._flat, np.int8).reshape(copy.shape) if COMPILED else copy
 
 
 def mirror(states: Records, i: int) -> Mirror:

@@ -64,5 +64,5 @@ def from_json(text: str | bytes) -> Any:
         raise BadRecord("record_too_large", slots={"expected": MAX_TEXT, "got": len(text)})
     try:
         return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadRecord("record_shape", slots={"detail": clipped(str(error), 200)}) from None

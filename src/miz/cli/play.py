@@ -1,0 +1,102 @@
+"""`miz play`: a game in the terminal, against bots or each other."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+import miz
+from miz.cli import archive
+from miz.cli.arguments import Lang, Options, Seats, Slug, Whole, chosen, in_range, whole
+from miz.cli.complaints import Unfit
+from miz.cli.screen import busy, say
+from miz.cli.telling import draw, standings
+from miz.engine.card import SEEDS
+from miz.engine.errors import clipped
+
+if TYPE_CHECKING:
+    from miz.bots import Bot
+    from miz.cli.sitting import Sitting
+    from miz.engine.match import Match
+
+NOBODY = "none"
+"""Named instead of a bot, it lets people play all seats."""
+INTERRUPTED = 130
+
+
+def play(
+    game: Slug,
+    /,
+    *,
+    seats: Seats = None,
+    bot: Annotated[
+        str, Parameter(help="Who plays against you: greedy, random or none.")
+    ] = "greedy",
+    human: Annotated[Whole, Parameter(help="Your place at the table, from 1 on.")] = 1,
+    seed: Annotated[
+        int | None, Parameter(converter=whole, help="Repeat a deal; by default it is random.")
+    ] = None,
+    lang: Lang = "en",
+    **options: Options,
+) -> int:
+    """Play a game in the terminal."""
+    card = miz.game(game)
+    settings = chosen(card, options, "play")
+    words = card.words(lang)
+    with busy(words("cli.preparing")):
+        match = card.start(seats, secrets.randbits(64) if seed is None else seed, **settings)
+        in_range("human", human, 1, match.seats)
+        bots = seated(match, bot, human - 1)
+        rehearse(match)
+    from miz.cli.sitting import Sitting
+
+    return play_out(Sitting(match, words, bots))
+
+
+def seated(match: Match, name: str, human: int) -> dict[int, Bot]:
+    """Give a bot to every seat but the human's; to none if people play them all."""
+    from miz import bots
+
+    if name == NOBODY:
+        return {}
+    if name not in bots.NAMES:
+        expected = ", ".join((*bots.NAMES, NOBODY))
+        raise Unfit("bot", match.game, {"expected": expected, "got": clipped(name)})
+    first = int(match.record()["seed"])
+    return {
+        seat: bots.bot(match.game, name, (first + seat) % SEEDS)
+        for seat in range(match.seats)
+        if seat != human
+    }
+
+
+def rehearse(match: Match) -> None:
+    """Play a move on a copy, so that nobody waits for compiled rules at the table."""
+    from miz.bots import bot
+
+    copy = match.copy()
+    copy.play(bot(match.game, "greedy").choose(copy))
+
+
+def play_out(sitting: Sitting) -> int:
+    """Play to the end, or until somebody leaves; keep the record; give the exit code."""
+    code = 0
+    try:
+        sitting.play_on()
+    except EOFError:
+        say()
+    except KeyboardInterrupt:
+        say()
+        code = INTERRUPTED
+    match, words = sitting.match, sitting.words
+    if match.over:
+        say()
+        draw(match, words, sitting.names, sitting.viewer)
+        say()
+        standings(match, words, sitting.names)
+    if match.moves:
+        say()
+        say(words("cli.saved", file=str(archive.keep(match))))
+    return code

@@ -1,0 +1,164 @@
+"""Records are read with suspicion: the first lie is named, quickly, and costs no memory."""
+
+from __future__ import annotations
+
+import random
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import miz
+from miz.engine import notation, records
+
+
+def finished() -> dict[str, Any]:
+    """Give the record of a random game."""
+    choose = random.Random(1)
+    match = miz.game("azul").start(seats=3, seed=2**63, wall="grey")
+    while not match.over:
+        match.play(choose.choice(match.legal()))
+    return match.record()
+
+
+RECORD = finished()
+
+
+def lied(**changes: Any) -> dict[str, Any]:
+    """Give the record with some of it changed."""
+    return {**RECORD, **changes}
+
+
+def without(name: str) -> dict[str, Any]:
+    """Give the record with a part left out."""
+    return {key: value for key, value in RECORD.items() if key != name}
+
+
+LIES: dict[str, tuple[dict[str, Any], str]] = {
+    "another format": (lied(format=2), "record_format"),
+    "another game": (lied(game="chess"), "unknown_game"),
+    "another version": (lied(rules=99), "record_rules"),
+    "too many seats": (lied(seats=5), "seats"),
+    "an unknown option": (lied(options={"roof": "red"}), "unknown_option"),
+    "an unknown value": (lied(options={"wall": "pink"}), "option_value"),
+    "a seed too large": (lied(seed=str(2**64)), "seed"),
+    "a seed that is no number": (lied(seed="seven"), "record_shape"),
+    "a seed as a number": (lied(seed=7), "record_shape"),
+    "no seed": (without("seed"), "record_start"),
+    "a seed and a position": (lied(position={}), "record_start"),
+    "an extra field": (lied(comment="well played"), "record_shape"),
+    "no moves": (without("moves"), "record_shape"),
+    "moves that are no texts": (lied(moves=[1, 2]), "record_shape"),
+    "a move that is very long": (lied(moves=["B" * 100]), "record_shape"),
+    "too few moves": (lied(moves=RECORD["moves"][:-1]), "record_result"),
+    "a move too many": (lied(moves=[*RECORD["moves"], "0B1"]), "record_move"),
+    "a move that is none": (lied(moves=["hello", *RECORD["moves"]]), "record_move"),
+    "another result": (lied(result={"scores": [9, 9, 9], "ranks": [1, 1, 1]}), "record_result"),
+    "no result": (lied(result=None), "record_result"),
+    "half a result": (lied(result={"scores": [1, 2, 3]}), "record_shape"),
+    "a bad position": (
+        {**without("seed"), "position": {"game": "azul"}},
+        "position_shape",
+    ),
+}
+
+
+@pytest.mark.parametrize(("record", "reason"), LIES.values(), ids=LIES.keys())
+def test_a_lie_is_refused_with_its_reason(record: dict[str, Any], reason: str) -> None:
+    with pytest.raises(miz.BadRecord) as caught:
+        miz.replay(record)
+    assert caught.value.reason == reason
+    assert str(caught.value)
+    assert caught.value.text("fa")
+
+
+def test_the_first_bad_move_is_named() -> None:
+    moves = [*RECORD["moves"][:4], "9B1", *RECORD["moves"][5:]]
+    with pytest.raises(
+        miz.BadRecord, match=r"move 5 does not fit: azul: seat \d may not"
+    ) as caught:
+        miz.replay(lied(moves=moves))
+    assert caught.value.move == 5
+
+
+@pytest.mark.parametrize("record", [None, 3, "azul", [], {}, {"game": 3}, {"game": ["azul"]}])
+def test_what_is_no_record_at_all_is_refused(record: Any) -> None:
+    with pytest.raises(miz.BadRecord):
+        miz.replay(record)
+
+
+def test_ten_million_moves_are_refused_without_looking_at_them() -> None:
+    moves = ["0B1"] * 10_000_000
+    tracemalloc.start()
+    try:
+        with pytest.raises(miz.BadRecord) as caught:
+            miz.replay(lied(moves=moves))
+        assert tracemalloc.get_traced_memory()[1] < 100_000
+    finally:
+        tracemalloc.stop()
+    assert caught.value.reason == "record_moves"
+
+
+@pytest.mark.parametrize("read", [notation.read, records.from_json])
+def test_a_text_that_is_too_long_is_not_read(read: Callable[[str], Any]) -> None:
+    with pytest.raises(miz.BadRecord) as caught:
+        read("[" * (records.MAX_TEXT + 1))
+    assert caught.value.reason == "record_too_large"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"a": NaN}', "\ud800", "nul\0l"])
+def test_what_is_no_json_is_refused(text: str) -> None:
+    with pytest.raises(miz.BadRecord) as caught:
+        miz.replay(records.from_json(text))
+    assert caught.value.reason == "record_shape"
+
+
+def test_a_record_survives_json_and_text() -> None:
+    assert records.from_json(msgspec.json.encode(RECORD)) == RECORD
+    assert notation.read(notation.show(RECORD)) == RECORD
+    assert "# a remark\n" + notation.show(RECORD) != notation.show(RECORD)
+    assert notation.read("# a remark\n" + notation.show(RECORD)) == RECORD
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["seats two", "seats 2\nseats 3", "option wall", "option a b c", "ranks 1 x", "position {"],
+)
+def test_a_line_that_is_wrong_is_named(line: str) -> None:
+    with pytest.raises(miz.BadRecord) as caught:
+        notation.read("miz 1\n" + line)
+    assert caught.value.reason in ("record_line", "record_shape")
+
+
+def test_a_truncated_text_is_refused() -> None:
+    text = notation.show(RECORD)
+    for length in range(0, len(text) - 1, 7):
+        with pytest.raises(miz.BadRecord):
+            miz.replay(notation.read(text[:length]))
+
+
+@given(text=st.text())
+def test_any_text_is_a_record_or_refused(text: str) -> None:
+    with pytest.raises(miz.BadRecord):
+        miz.replay(notation.read(text))
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@given(name=st.sampled_from(sorted(RECORD)), value=json_values)
+def test_any_value_in_any_field_is_refused_or_changes_nothing(name: str, value: Any) -> None:
+    refusal = None
+    try:
+        match = miz.replay(lied(**{name: value}))
+    except miz.BadRecord as error:
+        refusal = error
+    assert str(refusal) if refusal else match.record() == RECORD
