@@ -14,6 +14,8 @@ import miz
 from miz.engine import notation
 from miz.engine.card import Game
 from miz.engine.match import Match
+from miz.engine.record import records
+from miz.engine.rng import DICE, below, reseed
 from miz.engine.words import LANGUAGES
 from tests.conformance.tables import GAMES, TABLE_IDS, TABLES, at_random, random_walk
 
@@ -198,10 +200,7 @@ def test_simulated_games_are_the_games_of_a_match(
 
 def random_match(game: Game, seats: int, options: dict[str, str], seed: int) -> Match:
     """Play the random game that `simulate` plays for a seed, through the checked door."""
-    from miz.engine.record import records
-    from miz.engine.rng import below, reseed
-
-    dice = records(1, game.arrays.DICE)
+    dice = records(1, DICE)
     reseed(dice[0], np.uint64(seed))
     match = game.start(seats=seats, seed=seed, **options)
     while not match.over:

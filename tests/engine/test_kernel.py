@@ -20,11 +20,12 @@ SCRIPT = """
 import json
 import numpy as np
 from miz.engine.kernel import COMPILED
-from miz.engine.record import record, records, u64
+from miz.engine.record import records
+from miz.engine.rng import DICE
 from miz.games.azul.rules.tiling import wall_column
 from miz.games.azul.view import determinise
 
-dice = records(1, record(rng=u64))
+dice = records(1, DICE)
 determinise(dice[0], 0, np.uint64(5))
 hits = lambda f: sum(f.stats.cache_hits.values())
 print(json.dumps({

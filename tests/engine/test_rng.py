@@ -7,10 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from miz.engine.record import record, records, u64
-from miz.engine.rng import below, draw, reseed, seed_after, shuffle
-
-DICE = record(rng=u64)
+from miz.engine.record import records
+from miz.engine.rng import DICE, below, draw, reseed, seed_after, shuffle
 
 
 def dice(seed: int) -> Any:

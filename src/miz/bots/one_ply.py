@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from miz.engine.kernel import kernel
-from miz.engine.record import Records, maker, record, u64
-from miz.engine.rng import below, reseed
+from miz.engine.record import Records, maker
+from miz.engine.rng import DICE, below, reseed
 from miz.engine.template import bound
 
 _game = bound()
@@ -17,7 +17,7 @@ _legal, _apply, _determinise = _rules.legal, _rules.apply, _view.determinise
 _evaluate = _game.module("measure").evaluate
 _N_ACTIONS: int = _game.module("actions").N_ACTIONS
 _make_states = maker(_game.module("state").STATE)
-_make_dice = maker(record(rng=u64))
+_make_dice = maker(DICE)
 
 
 @kernel

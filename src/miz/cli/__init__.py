@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
     forgive_odd_characters()
     try:
-        code: int | None = app(list(sys.argv[1:] if argv is None else argv))
+        app(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
     except CycloptsError as error:
         return refuse(explained(error))
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return refuse(f"{error.filename or 'miz'}: {error.strerror or error}")
     except KeyboardInterrupt:
         return INTERRUPTED
-    return code or 0
+    return 0
 
 
 def forgive_odd_characters() -> None:

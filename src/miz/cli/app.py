@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cyclopts import App
 
 from miz.cli.bench import bench
@@ -30,5 +32,6 @@ app = App(
     suppress_keyboard_interrupt=False,
     result_action="return_value",
 )
-for place, command in enumerate((games, rules, play, record, replay, sim, bench)):
+COMMANDS: tuple[Callable[..., object], ...] = (games, rules, play, record, replay, sim, bench)
+for place, command in enumerate(COMMANDS):
     app.command(command, sort_key=place)

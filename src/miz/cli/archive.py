@@ -63,6 +63,8 @@ def write(path: Path, text: str) -> None:
     try:
         draft.write_text(text, "utf-8")
         draft.replace(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
     finally:
         draft.unlink(missing_ok=True)
 

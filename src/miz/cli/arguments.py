@@ -45,7 +45,7 @@ def chosen(game: Game, options: Mapping[str, str], command: str) -> dict[str, st
     return game.checked_options(options)
 
 
-def in_range(reason: str, value: float, low: int, high: int) -> None:
+def in_range(reason: str, value: float, low: float, high: float) -> None:
     """Refuse a number that is not between two others."""
     if not low <= value <= high:
-        raise Unfit(reason, slots={"expected": f"{low}-{high}", "got": clipped(value)})
+        raise Unfit(reason, slots={"first": low, "last": high, "got": clipped(value)})

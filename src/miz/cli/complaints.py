@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inspect import Parameter
 
-from cyclopts import CycloptsError, MissingArgumentError, UnusedCliTokensError
+from cyclopts import CoercionError, CycloptsError, MissingArgumentError, UnusedCliTokensError
 
 from miz.engine.errors import MizError
 from miz.engine.words import Said
@@ -32,7 +32,10 @@ def explained(error: CycloptsError) -> str:
         if error.argument.field_info.kind is Parameter.VAR_KEYWORD:
             return f"{name} is no option of this command, or its value is missing"
         return f"'miz {' '.join(error.command_chain or [])}' expects a value for {name}; got none"
-    return str(error)
+    if isinstance(error, CoercionError) and error.token is None:
+        return f"these arguments cannot be read: {' '.join(error.root_input_tokens or [])}"
+    text = str(error).removesuffix(".")
+    return text[:1].lower() + text[1:]
 
 
 def one_line(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 NOBODY = "none"
 """Named instead of a bot, it lets people play all seats."""
-INTERRUPTED = 130
 
 
 def play(
@@ -40,7 +40,7 @@ def play(
     ] = None,
     lang: Lang = "en",
     **options: Options,
-) -> int:
+) -> None:
     """Play a game in the terminal."""
     card = miz.game(game)
     settings = chosen(card, options, "play")
@@ -52,7 +52,7 @@ def play(
         rehearse(match)
     from miz.cli.sitting import Sitting
 
-    return play_out(Sitting(match, words, bots))
+    play_out(Sitting(match, words, bots))
 
 
 def seated(match: Match, name: str, human: int) -> dict[int, Bot]:
@@ -80,23 +80,24 @@ def rehearse(match: Match) -> None:
     copy.play(bot(match.game, "greedy").choose(copy))
 
 
-def play_out(sitting: Sitting) -> int:
-    """Play to the end, or until somebody leaves; keep the record; give the exit code."""
-    code = 0
+def play_out(sitting: Sitting) -> None:
+    """Play to the end, or until somebody leaves; the record is kept in any case."""
     try:
-        sitting.play_on()
-    except EOFError:
-        say()
-    except KeyboardInterrupt:
-        say()
-        code = INTERRUPTED
+        with suppress(EOFError):
+            sitting.play_on()
+    finally:
+        close(sitting)
+
+
+def close(sitting: Sitting) -> None:
+    """Keep the record of a match that has moves; show how it ended, if it did."""
     match, words = sitting.match, sitting.words
+    file = archive.keep(match) if match.moves else None
+    say()
     if match.over:
-        say()
         draw(match, words, sitting.names, sitting.viewer)
         say()
         standings(match, words, sitting.names)
-    if match.moves:
         say()
-        say(words("cli.saved", file=str(archive.keep(match))))
-    return code
+    if file:
+        say(words("cli.saved", file=str(file)))

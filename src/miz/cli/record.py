@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json as jsons
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -17,7 +16,7 @@ from miz.engine import notation
 from miz.engine.errors import MizError
 from miz.engine.words import Words, words_in
 
-HEADERS = ("when", "game", "seats", "moves", "result", "file")
+HEADERS = ("game", "seats", "moves", "result", "file")
 
 
 def record(
@@ -49,17 +48,16 @@ def list_saved(words: Words) -> None:
     files = archive.saved()
     if files:
         headers = [words(f"cli.record.{header}") for header in HEADERS]
-        grid(headers, [row_of(file, words) for file in files], right=(2, 3))
+        grid(headers, [row_of(file, words) for file in files], right=(1, 2))
     else:
         say(words("cli.reason.no_saved_game", folder=str(archive.folder())))
 
 
 def row_of(file: Path, words: Words) -> tuple[str, ...]:
     """Give the line of one game; a file that is no record says why."""
-    when = f"{datetime.fromtimestamp(file.stat().st_mtime):%Y-%m-%d %H:%M}"
     try:
         game = archive.glimpse(file)
     except MizError as error:
-        return (when, "?", "", "", one_line(error.text(words.lang)), file.name)
+        return ("?", "", "", one_line(error.text(words.lang)), file.name)
     result = " : ".join(map(str, game.result.scores)) if game.result else words("cli.record.left")
-    return (when, game.game, str(game.seats), str(len(game.moves)), result, file.name)
+    return (game.game, str(game.seats), str(len(game.moves)), result, file.name)

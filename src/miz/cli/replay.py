@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from miz.cli import archive
 from miz.cli.arguments import Lang, whole
-from miz.cli.screen import busy, painter, say
+from miz.cli.screen import busy, say, say_title
 from miz.cli.telling import ROUND, draw, heading, seat_names, standings, tell
 from miz.engine.words import Words, words_in
 
@@ -32,11 +32,10 @@ def replay(
         shown = match if move is None else match.at(move)
     words = match.game.words(lang)
     names = seat_names(match.seats, words)
-    say(painter()("title", heading(match.game, words, match.seats, match.options)))
-    say()
+    say_title(heading(match.game, words, match.seats, match.options), words)
     if move is None:
         tell_all(match, words, names)
-        say()
+    say()
     draw(shown, words, names)
     if shown.over:
         say()
@@ -49,6 +48,7 @@ def tell_all(match: Match, words: Words, names: list[str]) -> None:
     start = again.view()
     if {"round", "starter"} <= start.keys():
         tell([{"event": ROUND, "round": start["round"], "seat": start["starter"]}], words, names)
-    for move in match.moves:
+    digits, letters = len(str(len(match.moves))), max(map(len, match.moves), default=0)
+    for number, move in enumerate(match.moves, 1):
         again.play(move)
-        tell(again.story(), words, names)
+        tell(again.story(), words, names, f"{number:>{digits}}  {move:<{letters}}  ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import miz
 from miz.cli.arguments import Lang, Slug
-from miz.cli.screen import painter, say, say_wrapped
+from miz.cli.screen import say, say_title, say_wrapped
 from miz.engine.card import Game
 from miz.engine.words import Words
 
@@ -16,11 +16,11 @@ def rules(game: Slug, /, *, lang: Lang = "en") -> None:
 
 def print_rules(card: Game, lang: str) -> None:
     """Print the rulebook of a game."""
-    words, paint = card.words(lang), painter()
-    say(paint("title", words("name")))
+    words = card.words(lang)
+    say_title(words("name"), words)
     for number, chapter in enumerate(card.rulebook.chapters, 1):
         say()
-        say(paint("title", in_words(words, f"chapter.{number}", chapter.title)))
+        say_title(in_words(words, f"chapter.{number}", chapter.title), words)
         for name, sentence in chapter.sentences.items():
             text = in_words(words, name, sentence)
             say_wrapped(f"{name:<7}{text}", words, indent=2, hang=7)

@@ -43,9 +43,13 @@ def say(text: str = "") -> None:
     print(text)
 
 
+def say_title(text: str, words: Words) -> None:
+    """Write a title."""
+    say(lead(words) + painter()("title", text))
+
+
 def say_wrapped(text: str, words: Words, indent: int = 0, hang: int = 0) -> None:
     """Write a text in lines that fit the terminal; `hang` moves all lines but the first in."""
-    lead = RIGHT_TO_LEFT if words.lang == "fa" else ""
     lines = textwrap.wrap(
         text,
         width=max(width(), 20),
@@ -53,7 +57,12 @@ def say_wrapped(text: str, words: Words, indent: int = 0, hang: int = 0) -> None
         subsequent_indent=" " * (indent + hang),
         break_on_hyphens=False,
     )
-    say("\n".join(lead + line for line in lines))
+    say("\n".join(lead(words) + line for line in lines))
+
+
+def lead(words: Words) -> str:
+    """Give what a line of sentences begins with in this language."""
+    return RIGHT_TO_LEFT if words.lang == "fa" else ""
 
 
 def width() -> int:
@@ -87,7 +96,7 @@ def grid(headers: Iterable[str], rows: Iterable[Iterable[str]], right: Iterable[
     """Write rows under their headers; the columns numbered in `right` end flush."""
     table = _table()
     for number, header in enumerate(headers):
-        table.add_column(header, justify="right" if number in right else "left")
+        table.add_column(header, justify="right" if number in right else "left", overflow="fold")
     for row in rows:
         table.add_row(*row)
     show(table)

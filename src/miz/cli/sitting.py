@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from miz.engine.match import Match
 
 
+FEW = 6
+"""So many moves are listed without being asked for."""
+
+
 class Sitting:
     """One match, who plays it, and how it is shown."""
 
@@ -56,9 +60,11 @@ class Sitting:
     def _let_decide(self, seat: int) -> None:
         """Show the table and ask until the seat has played, or has gone back."""
         self._draw("")
+        if len(self.match.legal()) <= FEW:
+            self._moves("")
         moves = len(self.match.moves)
         while len(self.match.moves) == moves:
-            line = input(f"{painter()('turn', self.names[seat])}> ").strip()
+            line = input(f"{self.names[seat]}> ").strip()
             word, _, rest = line.partition(" ")
             order = ORDERS.get(word.lower())
             if order:
@@ -94,8 +100,9 @@ class Sitting:
         for key in ("table.how", "table.legend", "table.signs"):
             self._say(key)
         say()
-        for word in ("moves", "hint", "undo", "rules", "save", "quit", "enter"):
-            say_wrapped(self.words(f"cli.play.help.{word}"), self.words, indent=2, hang=13)
+        for word, typed in HELP.items():
+            line = f"{typed:<11}{self.words(f'cli.play.help.{word}')}"
+            say_wrapped(line, self.words, indent=2, hang=11)
 
     def _moves(self, rest: str) -> None:
         text = self.match.game.module("text")
@@ -131,6 +138,17 @@ class Sitting:
     def _quit(self, rest: str) -> None:
         raise EOFError
 
+
+HELP = {
+    "moves": "moves",
+    "hint": "hint",
+    "undo": "undo",
+    "rules": "rules",
+    "save": "save FILE",
+    "quit": "quit",
+    "enter": "Enter",
+}
+"""What can be typed besides moves, by the key of its meaning."""
 
 ORDERS: dict[str, Callable[[Sitting, str], None]] = {
     "": Sitting._draw,

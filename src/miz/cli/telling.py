@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from miz.cli.screen import grid, painter, say, say_wrapped
+from miz.cli.screen import grid, painter, say, say_title, say_wrapped
 from miz.engine.card import Game
 from miz.engine.words import Words
 
@@ -29,14 +29,19 @@ def seat_names(seats: int, words: Words) -> list[str]:
     return [words("seat", n=seat + 1) for seat in range(seats)]
 
 
-def tell(events: Iterable[Mapping[str, Any]], words: Words, names: Sequence[str]) -> None:
+def tell(
+    events: Iterable[Mapping[str, Any]], words: Words, names: Sequence[str], label: str = ""
+) -> None:
     """Tell events, a paragraph for what each player did; a new round gets a line of its own."""
+    lead = label
     for (event, _), told in groupby(events, key=_paragraph):
         text = " ".join(words.tell(one, names) for one in told)
         if event == ROUND:
             say()
-            text = painter()("title", text)
-        say_wrapped(text, words)
+            say_title(text, words)
+        else:
+            say_wrapped(lead + text, words, hang=len(lead))
+        lead = " " * len(label)
 
 
 def _paragraph(event: Mapping[str, Any]) -> tuple[str | None, int | None]:

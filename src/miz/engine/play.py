@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from miz.engine.kernel import kernel
-from miz.engine.record import Record, Records, maker, record, records, u64
-from miz.engine.rng import below, reseed, seed_after
+from miz.engine.record import Record, Records, maker, records
+from miz.engine.rng import DICE, below, reseed, seed_after
 from miz.engine.template import bound
 
 _game = bound()
@@ -23,7 +23,6 @@ STATE = _game.module("state").STATE
 N_ACTIONS: int = _game.module("actions").N_ACTIONS
 OBSERVATION_SIZE: int = _view.OBSERVATION_SIZE
 MEASURES: tuple[str, ...] = _measure.MEASURES
-DICE = record(rng=u64)
 
 _setup, _legal, _broken, _apply = _rules.setup, _rules.legal, _rules.broken, _rules.apply
 _scores, _result = _rules.scores, _rules.result

@@ -11,6 +11,7 @@ import functools
 import hashlib
 import struct
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -18,6 +19,8 @@ import numpy as np
 from miz.engine.kernel import COMPILED, kernel
 
 i8, i16, i32, u64 = np.int8, np.int16, np.int32, np.uint64
+
+_STRUCT_CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u8": "Q"}
 
 Record: TypeAlias = Any
 """A record as a kernel sees it: a NumPy record when compiled, a `Mirror` when not."""
@@ -46,31 +49,28 @@ class Cells:
         self._flat, self._start, self.shape = flat, start, shape
         self._low, self._high = limits
 
-    def _at(self, index: tuple[int, ...]) -> int:
-        place = 0
-        for i, n in zip(index, self.shape, strict=False):
-            if not 0 <= i < n:
-                raise IndexError(f"index {index} is outside an array of shape {self.shape}")
-            place = place * n + i
-        return place
-
     def __getitem__(self, index: int | tuple[int, ...]) -> Any:
-        if not isinstance(index, tuple):
-            index = (index,)
-        inner = self.shape[len(index) :]
+        place, inner = self._place(index)
         if not inner:
-            return self._flat[self._start + self._at(index)]
-        size = functools.reduce(int.__mul__, inner)
-        return Cells(
-            self._flat, inner, (self._low, self._high), self._start + self._at(index) * size
-        )
+            return self._flat[place]
+        return Cells(self._flat, inner, (self._low, self._high), place)
 
     def __setitem__(self, index: int | tuple[int, ...], value: int) -> None:
-        if not isinstance(index, tuple):
-            index = (index,)
-        if len(index) != len(self.shape):
+        place, inner = self._place(index)
+        if inner:
             raise IndexError(f"index {index} does not name one cell of shape {self.shape}")
-        self._flat[self._start + self._at(index)] = fitting(value, self._low, self._high)
+        self._flat[place] = fitting(value, self._low, self._high)
+
+    def _place(self, index: int | tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        """Give where an index begins among the values, and the shape of what lies there."""
+        place, inner = 0, self.shape
+        for i in index if isinstance(index, tuple) else (index,):
+            if not inner or not 0 <= i < inner[0]:
+                raise IndexError(f"index {index} is outside an array of shape {self.shape}")
+            place, inner = place * inner[0] + i, inner[1:]
+        for n in inner:
+            place *= n
+        return self._start + place, inner
 
     def copy(self) -> Cells:
         """Give the same values in cells of their own."""
@@ -94,28 +94,42 @@ class Cells:
 
 
 class Mirror:
-    """A record as Python integers, `Cells` and lists of mirrors, made by `mirror`."""
+    """A record as Python integers, `Cells` and lists of mirrors; the latter two made when read."""
 
-    __slots__ = ("__dict__", "_limits")
+    __slots__ = ("__dict__", "_at", "_flat", "_plan")
 
     __dict__: dict[str, Any]
-    _limits: dict[str, tuple[int, int]]
+    _plan: _Plan
+    _flat: tuple[int, ...]
+    _at: int
+
+    def __init__(self, plan: _Plan, flat: tuple[int, ...], at: int) -> None:
+        put = object.__setattr__
+        put(self, "_plan", plan)
+        put(self, "_flat", flat)
+        put(self, "_at", at)
+        self.__dict__.update({name: flat[at + start] for name, start in plan.singles})
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"no field {name!r}; there are {', '.join(self.__dict__)}")
+        field = self._plan.fields.get(name)
+        if field is None:
+            raise AttributeError(f"no field {name!r}; there are {', '.join(self._plan.fields)}")
+        value = self.__dict__[name] = field.made(self._flat, self._at)
+        return value
 
     def __setattr__(self, name: str, value: int) -> None:
-        if name not in self._limits:
+        field = self._plan.fields.get(name)
+        if field is None or not field.is_single:
             raise AttributeError(f"{name!r} is no single value that can be set")
-        self.__dict__[name] = fitting(value, *self._limits[name])
+        self.__dict__[name] = fitting(value, *field.limits)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Mirror) and self.__dict__ == other.__dict__
+        return isinstance(other, Mirror) and self._plan.bytes(self) == other._plan.bytes(other)
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Mirror({', '.join(f'{name}={value}' for name, value in self.__dict__.items())})"
+        return f"Mirror({', '.join(f'{name}={getattr(self, name)}' for name in self._plan.fields)})"
 
 
 def fitting(value: int, low: int, high: int) -> int:
@@ -142,34 +156,58 @@ def unmirror(copy: Mirror, states: Records, i: int) -> None:
     states[i : i + 1] = np.frombuffer(_Plan.of(states.dtype).bytes(copy), states.dtype)
 
 
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """One field of a record type, and where its values begin among all of them."""
+
+    inner: _Plan | None
+    shape: tuple[int, ...]
+    limits: tuple[int, int]
+    start: int
+    count: int
+
+    @property
+    def is_single(self) -> bool:
+        return self.inner is None and not self.shape
+
+    def made(self, flat: tuple[int, ...], at: int) -> Any:
+        at += self.start
+        if self.inner is not None:
+            step = self.inner.count
+            return [Mirror(self.inner, flat, at + k * step) for k in range(self.count)]
+        return Cells(list(flat[at : at + self.count]), self.shape, self.limits)
+
+
 class _Plan:
     """How the bytes of a record type become a mirror and back, worked out once per type."""
 
     def __init__(self, dtype: np.dtype[np.void]) -> None:
-        self.fields: list[tuple[str, Any, tuple[int, ...], tuple[int, int], int]] = []
-        self.limits: dict[str, tuple[int, int]] = {}
+        self.fields: dict[str, _Field] = {}
         self.count = 0
         self.format, end = "", 0
         for name in dtype.names or ():
-            field, offset = dtype.fields[name][:2]  # type: ignore[index]
-            base, shape = field.subdtype or (field, ())
-            n = int(np.prod(shape, dtype=int))
+            kind, offset = dtype.fields[name][:2]  # type: ignore[index]
             self.format += "x" * (offset - end)
-            end = offset + field.itemsize
-            if base.names:
-                inner = _Plan.of(base)
-                self.fields.append((name, inner, shape, (0, 0), n))
-                self.format += inner.format * n
-                self.count += inner.count * n
-            else:
-                limits = (int(np.iinfo(base).min), int(np.iinfo(base).max))
-                self.fields.append((name, None, shape, limits, n))
-                if not shape:
-                    self.limits[name] = limits
-                self.format += f"{n}{base.char}"
-                self.count += n
+            self._add(name, *(kind.subdtype or (kind, ())))
+            end = offset + kind.itemsize
         self.format += "x" * (dtype.itemsize - end)
-        self.struct = struct.Struct("=" + self.format.replace("l", "q").replace("L", "Q"))
+        self.struct = struct.Struct("=" + self.format)
+        self.singles = [
+            (name, field.start) for name, field in self.fields.items() if field.is_single
+        ]
+
+    def _add(self, name: str, kind: np.dtype[Any], shape: tuple[int, ...]) -> None:
+        n = int(np.prod(shape, dtype=int))
+        if kind.names:
+            inner = _Plan.of(kind)
+            self.fields[name] = _Field(inner, shape, (0, 0), self.count, n)
+            self.format += inner.format * n
+            self.count += inner.count * n
+        else:
+            limits = (int(np.iinfo(kind).min), int(np.iinfo(kind).max))
+            self.fields[name] = _Field(None, shape, limits, self.count, n)
+            self.format += f"{n}{_STRUCT_CODES[kind.str[1:]]}"
+            self.count += n
 
     @staticmethod
     @functools.cache
@@ -177,34 +215,18 @@ class _Plan:
         return _Plan(dtype)
 
     def mirror(self, raw: bytes) -> Mirror:
-        return self._build(self.struct.unpack(raw), 0)
-
-    def _build(self, flat: tuple[int, ...], at: int) -> Mirror:
-        copy = Mirror()
-        object.__setattr__(copy, "_limits", self.limits)
-        values = copy.__dict__
-        for name, inner, shape, limits, n in self.fields:
-            if inner is not None:
-                values[name] = [inner._build(flat, at + k * inner.count) for k in range(n)]
-                at += inner.count * n
-            elif shape:
-                values[name] = Cells(list(flat[at : at + n]), shape, limits)
-                at += n
-            else:
-                values[name] = flat[at]
-                at += 1
-        return copy
+        return Mirror(self, self.struct.unpack(raw), 0)
 
     def bytes(self, copy: Mirror) -> bytes:
         return self.struct.pack(*self._flatten(copy))
 
     def _flatten(self, copy: Mirror) -> Iterator[int]:
-        for name, inner, shape, _, _ in self.fields:
-            value = copy.__dict__[name]
-            if inner is not None:
+        for name, field in self.fields.items():
+            value = getattr(copy, name)
+            if field.inner is not None:
                 for part in value:
-                    yield from inner._flatten(part)
-            elif shape:
+                    yield from field.inner._flatten(part)
+            elif field.shape:
                 yield from value._flat
             else:
                 yield value

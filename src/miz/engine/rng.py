@@ -12,12 +12,15 @@ import numpy as np
 
 from miz.engine.card import SEEDS
 from miz.engine.kernel import COMPILED, kernel
-from miz.engine.record import Record
+from miz.engine.record import Record, i8, record, u64
+
+DICE = record(rng=u64, is_dice=i8)
+"""A stream of chance apart from any game. The second field is there because Numba would take every
+state for a kind of dice that had no other field than theirs, and run code made for dice on it."""
 
 _GAMMA, _MIX_1, _MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 if COMPILED:
-    u64 = np.uint64
     _gamma, _mix_1, _mix_2 = u64(_GAMMA), u64(_MIX_1), u64(_MIX_2)
     _27, _30, _31, _32 = u64(27), u64(30), u64(31), u64(32)
 

@@ -33,9 +33,7 @@ def play_both(seats: int, wall: str, choose: random.Random, floor_share: float) 
         if match.over:
             break
         on_lines = [action for action in legal if not action.endswith("-")]
-        action = choose.choice(
-            on_lines if on_lines and choose.random() > floor_share else legal
-        )
+        action = choose.choice(on_lines if on_lines and choose.random() > floor_share else legal)
         match.play(action)
         twin.play(action)
     assert match.scores == twin.scores()

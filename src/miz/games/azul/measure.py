@@ -30,6 +30,8 @@ MEASURES = (
     "complete_colours",
 )
 """What `measure` writes, all seats together."""
+SHARES = (("forced_share", "forced_rows", ("forced_rows", "tiles_laid")),)
+"""Shares to tell besides: a name, the measure that is the part, and those that are the whole."""
 
 LINE_WEIGHT = 0.7
 """What a line under way is worth, against one that is full."""
@@ -77,8 +79,8 @@ def worth(s: Record, mine: Record) -> float:
         return float(mine.score)
     s.row = 0
     while not tile_board(s, mine):
-        lay_tile(s, mine, s.row, best_column(s, mine, s.row, mine.line_colour[s.row]))
-        s.row += 1
+        row = s.row
+        lay_tile(s, mine, row, best_column(s, mine, row, mine.line_colour[row]))
     points = float(mine.score - FLOOR_COST[mine.floor_count])
     for line in range(N_LINES):
         if mine.line_count[line] > 0:

@@ -21,8 +21,8 @@ from miz.games.azul.pieces import (
     Phase,
 )
 
-ALL_COLOURS = (1 << N_COLOURS) - 1
-"""The bits of all colours."""
+EVERY_COLOUR = sum(1 << (colour + 1) * N_TARGETS for colour in range(N_COLOURS))
+"""The bits of line 0 for every colour."""
 
 
 @kernel
@@ -60,37 +60,43 @@ def is_on_wall_row(wall: Any, row: int, colour: int) -> bool:
 def legal_takes(s: Record, out: Any) -> int:
     """Write the legal ways to take tiles, ascending; return how many."""
     n = 0
-    is_open = open_lines(s.players[s.to_move])
+    lines = open_lines(s.players[s.to_move])
     for source in range(FACTORIES[s.seats] + 1):
         for colour in range(N_COLOURS):
             if s.sources[source, colour]:
                 action = take(source, colour, 0)
+                is_open = lines >> bit(colour, 0)
                 for line in range(N_TARGETS):
                     out[n] = action + line  # written always, kept only if the line is open
-                    n += (is_open >> (line * N_COLOURS + colour)) & 1
+                    n += (is_open >> line) & 1
     return n
 
 
 @kernel
 def open_lines(mine: Record) -> int:
-    """Pack into bits, five a line, which colours each line is open to; the floor line is to all."""
-    is_open = ALL_COLOURS << (FLOOR * N_COLOURS)
+    """Pack into bits which lines each colour may go to; see `bit` for their places."""
+    lines = EVERY_COLOUR << FLOOR
     for line in range(N_LINES):
-        is_open |= open_colours(mine, line) << (line * N_COLOURS)
-    return is_open
+        if mine.line_count[line] == 0:
+            lines |= open_colours(mine.wall, line)
+        elif mine.line_count[line] <= line:
+            lines |= 1 << bit(mine.line_colour[line], line)
+    return lines
 
 
 @kernel
-def open_colours(mine: Record, line: int) -> int:
-    """Give the colours, as bits, that may go to a pattern line (AZ-13 to AZ-15)."""
-    if mine.line_count[line] > line:
-        return 0
-    if mine.line_count[line] > 0:
-        return 1 << mine.line_colour[line]
-    on_wall = 0
+def open_colours(wall: Any, line: int) -> int:
+    """Give the bits of the colours that may begin an empty line: those not on its wall row."""
+    colours = EVERY_COLOUR << line
     for column in range(N_COLUMNS):
-        on_wall |= 1 << (mine.wall[line, column] + 1)  # EMPTY becomes bit 0 and is shifted out
-    return ALL_COLOURS & ~(on_wall >> 1)
+        colours &= ~(1 << bit(wall[line, column], line))
+    return colours
+
+
+@kernel
+def bit(colour: int, line: int) -> int:
+    """Place a line of a colour among the bits; EMPTY comes first, where it does no harm."""
+    return (colour + 1) * N_TARGETS + line
 
 
 @kernel

@@ -42,18 +42,17 @@ def tile(s: Record) -> bool:
 
 @kernel
 def tile_board(s: Record, mine: Record) -> bool:
-    """Tile the rows from `s.row` down; return False at one that leaves a choice (AZ-20, AZ-47)."""
-    while s.row < N_LINES:
-        if mine.line_count[s.row] > s.row:
-            colour = mine.line_colour[s.row]
-            spaces = possible_columns(s, mine, s.row, colour)
+    """Tile the rows from `s.row` down; stop and return False at one that leaves a choice."""
+    for row in range(s.row, N_LINES):
+        if mine.line_count[row] > row:
+            spaces = possible_columns(s, mine, row, mine.line_colour[row])
             if spaces & (spaces - 1):  # more than one bit
+                s.row = row
                 return False
             if spaces:
-                lay_tile(s, mine, s.row, lowest_column(spaces))
+                lay_tile(s, mine, row, lowest_column(spaces))
             else:
-                force_to_floor(s, mine, s.row)
-        s.row += 1
+                force_to_floor(s, mine, row)
     return True
 
 
@@ -158,9 +157,10 @@ def legal_lays(s: Record, out: Any) -> int:
     """Write the columns the seat to move may choose, ascending; return how many."""
     n = 0
     mine = s.players[s.to_move]
-    columns = possible_columns(s, mine, s.row, mine.line_colour[s.row])
+    row = s.row
+    columns = possible_columns(s, mine, row, mine.line_colour[row])
     for column in range(N_COLUMNS):
-        out[n] = lay(s.row, column)
+        out[n] = lay(row, column)
         n += (columns >> column) & 1
     return n
 
