@@ -40,7 +40,7 @@ def test_a_game_has_its_files(game: Game) -> None:
 
 @of_every_game
 def test_every_sentence_of_the_rulebook_is_proved_by_a_test(game: Game) -> None:
-    marks = "".join(re.findall(r"@rule\(([^)]*)\)", tests_of(game)))
+    marks = "".join(re.findall(r"@rule\(([^)]*)\)", text_of_tests(game)))
     proved = set(re.findall(rf'"({game.rule_prefix}-\d+)"', marks))
     assert proved == set(game.rulebook.sentences)
 
@@ -48,7 +48,7 @@ def test_every_sentence_of_the_rulebook_is_proved_by_a_test(game: Game) -> None:
 @of_every_game
 def test_every_number_cited_stands_in_the_rulebook(game: Game) -> None:
     code = "".join(path.read_text("utf-8") for path in sorted(game.folder.rglob("*.py")))
-    cited = set(re.findall(rf"\b{game.rule_prefix}-\d+", code + tests_of(game)))
+    cited = set(re.findall(rf"\b{game.rule_prefix}-\d+", code + text_of_tests(game)))
     assert cited <= set(game.rulebook.sentences)
 
 
@@ -58,7 +58,7 @@ def test_the_numbers_of_a_rulebook_run_on(game: Game) -> None:
     assert numbers == [f"{game.rule_prefix}-{n}" for n in range(1, len(numbers) + 1)]
 
 
-def tests_of(game: Game) -> str:
+def text_of_tests(game: Game) -> str:
     """Give the text of all tests of a game."""
     folder = ROOT / "tests" / "games" / game.slug
     return "".join(path.read_text("utf-8") for path in sorted(folder.glob("test_*.py")))
@@ -97,6 +97,22 @@ def test_every_option_reason_ending_and_measure_has_its_words(game: Game) -> Non
     needed |= {f"ending.{ending.name.lower()}" for ending in pieces.Ending if ending}
     needed |= {f"measure.{name}" for name in measure.MEASURES}
     assert needed <= game.words("en").keys()
+
+
+@of_every_game
+def test_the_page_of_a_game_says_what_the_code_says(game: Game) -> None:
+    page = (ROOT / "docs" / "games" / f"{game.slug}.md").read_text("utf-8")
+    arrays = game.arrays
+    for fact in (
+        f"| rules version | {game.rules_version} |",
+        f"| seats | {', '.join(map(str, game.seats))} |",
+        f"| actions | {arrays.N_ACTIONS} |",
+        f"| observation | {arrays.OBSERVATION_SIZE} numbers",
+        f"| longest possible game | {game.max_moves:,} moves |",
+    ):
+        assert fact in page
+    for name, shape in game.module("view").OBSERVATION:
+        assert f"| {name} | {' x '.join(map(str, shape))} |" in page
 
 
 PERSIAN_FILES = [*ROOT.glob("src/miz/**/locale/fa.json"), ROOT / "README.fa.md"]

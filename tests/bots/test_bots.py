@@ -1,0 +1,78 @@
+"""Bots choose legal actions, honestly, and greed pays."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import miz
+from miz.bots import NAMES, bot
+from miz.engine.match import Match
+
+GAMES = miz.games()
+of_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
+
+
+def played(match: Match, *names: str, seed: int = 0) -> Match:
+    """Let bots play a match to its end, one a seat."""
+    bots = [bot(match.game, name, seed + seat) for seat, name in enumerate(names)]
+    while not match.over:
+        (seat,) = match.waiting
+        match.play(bots[seat].choose(match), seat=seat)
+    return match
+
+
+@of_every_game
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_plays_whole_games(game: miz.Game, name: str) -> None:
+    for seats in game.seats:
+        assert played(game.start(seats=seats, seed=seats), *[name] * seats).over
+
+
+@of_every_game
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_chooses_the_same_for_the_same_seed(game: miz.Game, name: str) -> None:
+    first, second = (played(game.start(seed=4), name, name, seed=9) for _ in range(2))
+    assert first.moves == second.moves
+    assert played(game.start(seed=4), name, name, seed=99).moves != first.moves
+
+
+@of_every_game
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_does_not_know_what_its_seat_cannot_know(game: miz.Game, name: str) -> None:
+    match = game.start(seed=3)
+    for step in range(40):
+        other = match.copy()
+        seat = match.state.to_move
+        game.arrays.determinise(other._states, 0, seat, np.uint64(1000 + step))
+        other._now = None
+        assert other.tobytes() != match.tobytes()
+        choice = bot(game, name, step).choose(match)
+        assert bot(game, name, step).choose(other) == choice
+        match.play(choice)
+        if match.over:
+            break
+
+
+@of_every_game
+def test_a_bot_leaves_the_match_as_it_was(game: miz.Game) -> None:
+    match = game.start(seed=5)
+    before = match.tobytes()
+    for name in NAMES:
+        bot(game, name).choose(match)
+    assert match.tobytes() == before
+
+
+@of_every_game
+def test_greed_beats_chance(game: miz.Game) -> None:
+    wins = 0
+    for seed in range(20):
+        names = ("greedy", "random") if seed % 2 else ("random", "greedy")
+        match = played(game.start(seats=2, seed=seed), *names, seed=seed)
+        wins += match.winners == [names.index("greedy")]
+    assert wins >= 19
+
+
+def test_an_unknown_bot_is_refused_with_the_ones_there_are() -> None:
+    with pytest.raises(miz.BadOption, match="there is no bot 'deep'; the bots are greedy, random"):
+        bot(miz.game("azul"), "deep")
