@@ -1,4 +1,4 @@
-"""Golden records replay to the same bytes on every machine, as long as the rules keep their version.
+"""Golden records replay to the same bytes everywhere, while the rules keep their version.
 
 A file says in its first line what it guards; its second line is the SHA-256 of the last state.
 """

@@ -23,6 +23,7 @@ Line: TypeAlias = list[Span]
 
 BOARD_WIDTH = 38
 """Two boards stand side by side in 78 columns."""
+NAME_WIDTH = 20
 BOARDS_ABREAST = 2
 FACTORIES_ABREAST = 5
 TILE_WIDTH = 2
@@ -42,6 +43,7 @@ def table(
     seat: int | None = None,
 ) -> str:
     """Draw the table: what is going on, the tiles to take, and all boards."""
+    names = [clipped(name, NAME_WIDTH) for name in names]
     lines: list[Line] = [[("title", headline(view, words, names))]]
     if view["phase"] == "drafting" and not view["over"]:
         lines += [[], *sources(view, words)]
