@@ -70,7 +70,7 @@ def test_list_shows_results_and_survives_broken_files(run: Run, home: Path, matc
     (home / "other.miz").write_text("miz 1\ngame chess\nunfinished\n", "utf-8")
     ran = run("record", "--list")
     assert ran.code == 0
-    assert " : ".join(map(str, match.scores)) in ran.out
+    assert " ".join(map(str, match.scores)) in ran.out
     assert "not finished" in ran.out
     assert "there is no game" in ran.out
     assert all(name in ran.out for name in ("whole.miz", "left.miz", "broken.miz", "other.miz"))

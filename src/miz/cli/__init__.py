@@ -21,7 +21,7 @@ PIPE_CLOSED = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
-    forgive_odd_characters()
+    mend_streams()
     try:
         app(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -30,16 +30,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     except MizError as error:
         return refuse(str(error))
     except BrokenPipeError:
-        return hush()
+        hush()
+        return PIPE_CLOSED
     except OSError as error:
-        return refuse(f"{error.filename or 'miz'}: {error.strerror or error}")
+        return fail(error)
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
 
 
-def forgive_odd_characters() -> None:
-    """Let no terminal fail on a character it does not know."""
+def mend_streams() -> None:
+    """Stand in for streams that are closed; let none fail on a character it does not know."""
+    sys.stdin = sys.stdin or io.StringIO()
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -51,7 +55,14 @@ def refuse(why: str) -> int:
     return BAD_INPUT
 
 
-def hush() -> int:
+def fail(error: OSError) -> int:
+    """Say which file cannot be used; without a name it is the output itself."""
+    if error.filename is None:
+        hush()
+        return refuse(f"cannot write: {error.strerror}")
+    return refuse(f"{error.filename}: {error.strerror}")
+
+
+def hush() -> None:
     """Write the rest to nobody: whoever read the output has gone."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return PIPE_CLOSED

@@ -13,8 +13,10 @@ from miz.engine.card import Game
 Work: TypeAlias = Callable[[int], object]
 """Does something so many times."""
 
-STATES = 256
-"""Moments of random games each operation is tried on."""
+STATES = 4096
+"""Moments of random games each operation is tried on: too many to be learnt by heart."""
+UNCOMPILED_STATES = 64
+"""Plain Python is too slow for more."""
 BATCHES = 3
 """The quickest of so many batches counts: others were disturbed."""
 MOST_TIMES = 1 << 30
@@ -88,9 +90,11 @@ def sampled(card: Game, seats: int, options: dict[str, str]) -> tuple[Any, Any]:
     """Give states from the middle of random games, and a legal action for each."""
     import numpy as np
 
+    from miz.engine.kernel import COMPILED
     from miz.engine.template import bind
 
-    states, actions = card.arrays.new(STATES), np.zeros(STATES, np.int64)
+    n = STATES if COMPILED else UNCOMPILED_STATES
+    states, actions = card.arrays.new(n), np.zeros(n, np.int64)
     setting = card.arrays.options(**options)
     bind("miz.cli.timing", card).sample(states, actions, seats, setting, np.uint64(0))
     return states, actions
@@ -106,7 +110,7 @@ def compiled(card: Game, seats: int, options: dict[str, str], seconds: float) ->
     legal = cost(lambda times: timing.listings(states, times), seconds)
     copy = cost(lambda times: timing.copies(states, times), seconds)
     both = cost(lambda times: timing.plays(states, actions, times), seconds)
-    ns = 1e9 / STATES
+    ns = 1e9 / len(actions)
     return {
         "legal_ns": ns * (legal - loop),
         "apply_ns": ns * (both - copy),
@@ -116,9 +120,10 @@ def compiled(card: Game, seats: int, options: dict[str, str], seconds: float) ->
 
 def called(card: Game, seats: int, options: dict[str, str], seconds: float) -> dict[str, float]:
     """Measure the operations as Python calls them."""
-    calls = Calls(card, *sampled(card, seats, options))
+    states, actions = sampled(card, seats, options)
+    calls = Calls(card, states, actions.tolist())
     restoring = cost(calls.restore, seconds)
-    us = 1e6 / STATES
+    us = 1e6 / len(actions)
     return {
         "call_legal_us": us * cost(calls.list_legal, seconds),
         "call_apply_us": us * (cost(calls.play, seconds) - restoring),
@@ -129,12 +134,12 @@ def called(card: Game, seats: int, options: dict[str, str], seconds: float) -> d
 class Calls:
     """Calls from Python, one for each sampled state."""
 
-    def __init__(self, card: Game, states: Any, actions: Any) -> None:
+    def __init__(self, card: Game, states: Any, actions: list[int]) -> None:
         import numpy as np
 
         self._legal, self._apply = card.arrays.legal, card.arrays.apply
-        self._states, self._actions = states, actions.tolist()
-        self._trial = card.arrays.new(STATES)
+        self._states, self._actions = states, actions
+        self._trial = card.arrays.new(len(actions))
         self._out = np.empty(card.arrays.N_ACTIONS, np.int64)
         self._roll = random.Random(0).random
 
@@ -147,7 +152,7 @@ class Calls:
         """List the legal actions."""
         legal, states, out = self._legal, self._states, self._out
         for _ in range(times):
-            for i in range(STATES):
+            for i in range(len(self._actions)):
                 legal(states, i, out)
 
     def play(self, times: int) -> None:
@@ -163,7 +168,7 @@ class Calls:
         legal, apply, trial, out = self._legal, self._apply, self._trial, self._out
         for _ in range(times):
             self.restore(1)
-            for i in range(STATES):
+            for i in range(len(self._actions)):
                 apply(trial, i, out[int(self._roll() * legal(trial, i, out))])
 
 

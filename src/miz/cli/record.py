@@ -59,5 +59,5 @@ def row_of(file: Path, words: Words) -> tuple[str, ...]:
         game = archive.glimpse(file)
     except MizError as error:
         return ("?", "", "", one_line(error.text(words.lang)), file.name)
-    result = " : ".join(map(str, game.result.scores)) if game.result else words("cli.record.left")
+    result = " ".join(map(str, game.result.scores)) if game.result else words("cli.record.left")
     return (game.game, str(game.seats), str(len(game.moves)), result, file.name)

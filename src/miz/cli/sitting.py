@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import unicodedata
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,8 @@ class Sitting:
     def play_on(self) -> None:
         """Play until the game is over; leaving raises EOFError."""
         if sys.stdin.isatty():
-            import readline  # noqa: F401  input() then edits and remembers lines
+            with suppress(ImportError):
+                import readline  # noqa: F401  input() then edits and remembers lines
         self._say("cli.play.welcome", game=self._heading())
         while not self.match.over:
             seat = min(self.match.waiting)

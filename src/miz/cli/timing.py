@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from miz.engine.kernel import kernel
-from miz.engine.record import Records, maker, record, u64
-from miz.engine.rng import below, reseed, seed_after
+from miz.engine.record import Records, maker
+from miz.engine.rng import DICE, below, reseed, seed_after
 from miz.engine.template import bound
 
 _game = bound()
@@ -20,7 +20,7 @@ _legal, _apply = _rules.legal, _rules.apply
 _start, _random_game = _play.start, _play.random_game
 _N_ACTIONS: int = _game.module("actions").N_ACTIONS
 _make_states = maker(_game.module("state").STATE)
-_make_dice = maker(record(rng=u64))
+_make_dice = maker(DICE)
 
 
 @kernel

@@ -13,7 +13,16 @@ from typing import Any, TypeAlias
 
 from miz.engine.paint import Paint, plain
 from miz.engine.words import Words
-from miz.games.azul.pieces import COLOURS, FLOOR_COST, FLOOR_LENGTH, LETTERS, N_COLOURS, N_LINES
+from miz.games.azul.pieces import (
+    COLOURS,
+    FACTORY_SIZE,
+    FLOOR_COST,
+    FLOOR_LENGTH,
+    LETTERS,
+    N_COLOURS,
+    N_COLUMNS,
+    N_LINES,
+)
 from miz.games.azul.position import MARKER_LETTER, NO_TILE
 from miz.games.azul.rules.tiling import wall_column
 
@@ -26,8 +35,11 @@ BOARD_WIDTH = 38
 NAME_WIDTH = 20
 BOARDS_ABREAST = 2
 FACTORIES_ABREAST = 5
+FACTORY_GAP = 3
 TILE_WIDTH = 2
 FLOOR_WIDTH = 3
+WALL_END = 25
+"""The column where the wall ends: a number, five spaces of a line, a bar, five of the wall."""
 SPACE = "·"
 TURN, FULL, BAR = "▶ ", " ▸ ", " │ "
 LEFT_TO_RIGHT = "\u200e"
@@ -75,8 +87,9 @@ def sources(view: Mapping[str, Any], words: Words) -> Iterator[Line]:
     for first in range(0, len(dealt), FACTORIES_ABREAST):
         line = [fenced(words, labels[0], width) if first == 0 else ("", " " * width)]
         for number, letters in dealt[first : first + FACTORIES_ABREAST]:
-            line += [("bold", f"{number} "), *tiles(letters or SPACE)]
-            line.append(("", " " * (TILE_WIDTH * (4 - len(letters or SPACE)) + 3)))
+            shown = letters or SPACE
+            gap = TILE_WIDTH * (FACTORY_SIZE - len(shown)) + FACTORY_GAP
+            line += [("bold", f"{number} "), *tiles(shown), ("", " " * gap)]
         yield line
     line = [fenced(words, labels[1], width), ("bold", "0 ")]
     for _, same in groupby((MARKER_LETTER if view["marker"] is None else "") + view["centre"]):
@@ -96,7 +109,7 @@ def header(
     name = clipped(names[owner], BOARD_WIDTH - cells(TURN) - cells(said) - 2)
     mark = TURN if is_turn else " " * cells(TURN)
     style = "turn" if is_turn else "bold"
-    return [(style, mark), (style, fenced(words, name)[1]), ("", "  "), fenced(words, said)]
+    return [(style, mark), fenced(words, name, style=style), ("", "  "), fenced(words, said)]
 
 
 def board(view: Mapping[str, Any], words: Words, owner: int) -> Iterator[Line]:
@@ -104,8 +117,8 @@ def board(view: Mapping[str, Any], words: Words, owner: int) -> Iterator[Line]:
     mine = view["players"][owner]
     is_grey = view["options"]["wall"] == "grey"
     if is_grey:
-        indent = " " * (4 + TILE_WIDTH * N_LINES - 1 + len(BAR))
-        yield [("dim", indent + " ".join(str(column) for column in range(1, N_COLOURS + 1)))]
+        numbers = " ".join(str(column) for column in range(1, N_COLUMNS + 1))
+        yield [("dim", f"{numbers:>{WALL_END}}")]
     for row in range(N_LINES):
         is_tiled = view["row"] == row + 1 and view["to_move"] == owner
         yield [("turn" if is_tiled else "bold", f"  {row + 1} "), *wall_line(mine, row, is_grey)]
@@ -118,7 +131,7 @@ def wall_line(mine: Mapping[str, Any], row: int, is_grey: bool) -> Iterator[Span
     yield "", " " * (TILE_WIDTH * (N_LINES - length))
     yield from tiles(SPACE * (length - len(held)) + held)
     yield ("bold", FULL) if len(held) == length else ("dim", BAR)
-    printed = SPACE * N_COLOURS if is_grey else printed_row(row)
+    printed = SPACE * N_COLUMNS if is_grey else printed_row(row)
     for column, letter in enumerate(mine["wall"][row]):
         yield "", " " if column else ""
         yield ("dim", printed[column]) if letter == NO_TILE else (_STYLES[letter], letter)
@@ -127,7 +140,7 @@ def wall_line(mine: Mapping[str, Any], row: int, is_grey: bool) -> Iterator[Span
 def printed_row(row: int) -> str:
     """Give the colours printed on a row of the coloured wall, as small letters."""
     by_column = {wall_column(row, colour): LETTERS[colour] for colour in range(N_COLOURS)}
-    return "".join(by_column[column] for column in range(N_COLOURS)).lower()
+    return "".join(by_column[column] for column in range(N_COLUMNS)).lower()
 
 
 def floor(mine: Mapping[str, Any], words: Words, has_marker: bool) -> Iterator[Line]:
@@ -181,10 +194,10 @@ def tiles(letters: str) -> Iterator[Span]:
         yield _STYLES[letter], letter
 
 
-def fenced(words: Words, text: str, width: int = 0) -> Span:
+def fenced(words: Words, text: str, width: int = 0, style: str = "") -> Span:
     """Set a text into a line that runs left to right, whatever its letters."""
     fence = LEFT_TO_RIGHT if words.lang == "fa" else ""
-    return "", fence + text + fence + " " * (width - cells(text))
+    return style, fence + text + fence + " " * (width - cells(text))
 
 
 def beside(boards: Sequence[Sequence[Line]]) -> Iterator[Line]:
