@@ -96,25 +96,17 @@ class Cells:
 class Mirror:
     """A record as Python integers, `Cells` and lists of mirrors; the latter two made when read."""
 
-    __slots__ = ("__dict__", "_at", "_flat", "_plan")
-
-    __dict__: dict[str, Any]
-    _plan: _Plan
-    _flat: tuple[int, ...]
-    _at: int
-
-    def __init__(self, plan: _Plan, flat: tuple[int, ...], at: int) -> None:
-        put = object.__setattr__
-        put(self, "_plan", plan)
-        put(self, "_flat", flat)
-        put(self, "_at", at)
-        self.__dict__.update({name: flat[at + start] for name, start in plan.singles})
+    def __init__(self, plan: _Plan, flat: tuple[int, ...]) -> None:
+        own = self.__dict__
+        own["_plan"], own["_flat"] = plan, flat
+        for name, start in plan.singles:
+            own[name] = flat[start]
 
     def __getattr__(self, name: str) -> Any:
         field = self._plan.fields.get(name)
         if field is None:
             raise AttributeError(f"no field {name!r}; there are {', '.join(self._plan.fields)}")
-        value = self.__dict__[name] = field.made(self._flat, self._at)
+        value = self.__dict__[name] = field.made(self._flat)
         return value
 
     def __setattr__(self, name: str, value: int) -> None:
@@ -170,12 +162,12 @@ class _Field:
     def is_single(self) -> bool:
         return self.inner is None and not self.shape
 
-    def made(self, flat: tuple[int, ...], at: int) -> Any:
-        at += self.start
-        if self.inner is not None:
-            step = self.inner.count
-            return [Mirror(self.inner, flat, at + k * step) for k in range(self.count)]
-        return Cells(list(flat[at : at + self.count]), self.shape, self.limits)
+    def made(self, flat: tuple[int, ...]) -> Any:
+        if self.inner is None:
+            return Cells(list(flat[self.start : self.start + self.count]), self.shape, self.limits)
+        step = self.inner.count
+        starts = range(self.start, self.start + self.count * step, step)
+        return [Mirror(self.inner, flat[start : start + step]) for start in starts]
 
 
 class _Plan:
@@ -215,7 +207,7 @@ class _Plan:
         return _Plan(dtype)
 
     def mirror(self, raw: bytes) -> Mirror:
-        return Mirror(self, self.struct.unpack(raw), 0)
+        return Mirror(self, self.struct.unpack(raw))
 
     def bytes(self, copy: Mirror) -> bytes:
         return self.struct.pack(*self._flatten(copy))
