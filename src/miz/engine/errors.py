@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -83,5 +84,12 @@ class Illegal(MizError):
 
 def clipped(value: object, limit: int = 40) -> str:
     """Show what came, but never at full length: it may be hostile."""
-    text = value if isinstance(value, str) else repr(value)
+    if isinstance(value, str):
+        text = value[: limit + 1]
+    else:
+        try:
+            text = reprlib.repr(value)
+        except (ValueError, RecursionError):  # an integer of thousands of digits, for one
+            text = type(value).__name__
+    text = text.encode("utf-8", "replace").decode()  # half characters cannot be printed
     return text if len(text) <= limit else f"{text[:limit]}…"

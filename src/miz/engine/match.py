@@ -6,6 +6,7 @@ arguments; nothing gets past it that the rules forbid.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -57,15 +58,16 @@ class Match:
             raise BadPosition("position_shape", game, {"detail": f"'{missing[0]}' is missing"})
         body = {name: value for name, value in position.items() if name not in HEADER}
         options = _checked_header(game, position)
-        match = cls(game, options, {"position": dict(position)})
+        match = cls(game, options, {})
         table = mirror(match._states, 0)
         table.rng, table.seats = int(position["rng"]), position["seats"]
         try:
             game.module("position").read(body, table, options)
-        except (msgspec.ValidationError, RecursionError) as error:
+        except (msgspec.ValidationError, RecursionError, UnicodeError) as error:
             detail = {"detail": clipped(str(error), 200)}
             raise BadPosition("position_shape", game, detail) from None
         unmirror(table, match._states, 0)
+        match._start["position"] = match.position()
         return match
 
     @property
@@ -132,9 +134,9 @@ class Match:
 
     def states(self) -> Records:
         """Give a copy of the state, as the one entry of an array, for compiled code."""
-        copy = self._arrays.new(1)
-        copy[0] = self._states[0]
-        return copy
+        states = self._arrays.new(1)
+        states[0] = self._states[0]
+        return states
 
     def play(self, action: str, seat: int | None = None) -> list[Event]:
         """Play an action and tell what happened; raise `Illegal` and change nothing if it may not.
@@ -198,7 +200,7 @@ class Match:
             "rules": self.game.rules_version,
             "seats": self.seats,
             "options": dict(self.options),
-            **self._start,
+            **copy.deepcopy(self._start),
             "moves": self.moves,
             "result": result,
         }
@@ -298,7 +300,7 @@ def _check_result(match: Match, record: game_records.GameRecord) -> None:
 def _checked_header(game: Game, position: Mapping[str, Any]) -> dict[str, str]:
     """Give the options of a position that says it is one of this game."""
     for name, expected in (("game", game.slug), ("rules", game.rules_version)):
-        if position[name] != expected:
+        if type(position[name]) is not type(expected) or position[name] != expected:
             slots = {"expected": expected, "got": clipped(position[name])}
             raise BadPosition(f"position_{name}", game, slots)
     rng = position["rng"]

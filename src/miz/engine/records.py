@@ -48,7 +48,7 @@ def checked(data: Mapping[str, Any], max_moves: int) -> GameRecord:
         raise BadRecord("record_moves", slots={"expected": max_moves, "got": len(moves)})
     try:
         record = msgspec.convert(data, GameRecord)
-    except (msgspec.ValidationError, RecursionError) as error:
+    except (msgspec.ValidationError, RecursionError, UnicodeError) as error:
         raise BadRecord("record_shape", slots={"detail": clipped(str(error), 200)}) from None
     if record.format != FORMAT:
         slots = {"expected": FORMAT, "got": record.format}

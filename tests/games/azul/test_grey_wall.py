@@ -178,19 +178,19 @@ def test_a_colour_that_finds_no_space_may_still_be_collected() -> None:
 def test_players_choose_one_after_the_other_from_the_starting_player_on() -> None:
     boards = (
         board(lines=("R", "", "", "", "")),
-        board(lines=("B", "", "KKK", "", ""), floor="*"),
+        board(lines=("B", "KK", "", "", ""), floor="*"),
         board(lines=("", "YY", "", "", "")),
     )
     match = table(*boards, seats=3, wall="grey", factories=LAST, starter=1, to_move=0)
 
     assert asked(after(match, "1W5")) == (1, 1)
-    assert asked(after(match, "w11")) == (1, 3)
-    assert asked(after(match, "w32")) == (2, 2)
+    assert asked(after(match, "w11")) == (1, 2)
+    assert asked(after(match, "w22")) == (2, 2)
     assert asked(after(match, "w23")) == (0, 1)
     assert asked(after(match, "w14")) == (1, None)
     assert [board_of(match, seat)["wall"] for seat in range(3)] == [
         ["...R.", ".....", ".....", ".....", "....."],
-        ["B....", ".....", ".K...", ".....", "....."],
+        ["B....", ".K...", ".....", ".....", "....."],
         [".....", "..Y..", ".....", ".....", "....."],
     ]
     assert match.scores == [1, 1 + 1 - 1, 1]

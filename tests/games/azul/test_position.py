@@ -28,6 +28,7 @@ IMPOSSIBLE: dict[str, dict[str, Any]] = {
     "position_line_colours": position(board(lines=("", "BR", "", "", "")), factories=LAST),
     "position_seat": position(factories=LAST, to_move=2),
     "position_to_move": position(factories=LAST, to_move=None),
+    "position_row": position(factories=LAST, row=1),
     "position_wall_place": position(board(wall=(".B...", *EMPTY_WALL[1:])), factories=LAST),
     "position_wall_twice": position(board(wall=BLUE_TWICE), wall="grey", factories=LAST),
     "position_line_on_wall": position(
@@ -247,15 +248,17 @@ def test_lists_within_lists_without_end_are_refused() -> None:
     ],
 )
 def test_a_row_is_named_while_walls_are_tiled_and_only_then(data: dict[str, Any]) -> None:
-    refusal(data)
+    assert refusal(data).reason == "position_row"
 
 
 def test_ten_dry_rounds_have_ended_the_game_before_another_tiling() -> None:
-    refusal(position(CHOOSES, dry_rounds=10, **CHOOSING))
+    data = position(CHOOSES, dry_rounds=10, **CHOOSING)
+
+    assert refusal(data).reason == "position_has_ended"
 
 
 def test_a_row_complete_before_its_owner_tiles_has_ended_the_game_before() -> None:
-    refusal(position(CHOOSES, COMPLETE, **CHOOSING))
+    assert refusal(position(CHOOSES, COMPLETE, **CHOOSING)).reason == "position_has_ended"
 
 
 def test_a_match_does_not_follow_changes_of_the_position_it_was_loaded_from() -> None:

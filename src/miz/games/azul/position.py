@@ -168,7 +168,7 @@ def show_floor(mine: Mirror) -> str:
 def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None:
     """Lay out a position on the blank table `s`; refuse what cannot be."""
     position = msgspec.convert(body, Position)
-    check_counts(position, s.seats)
+    check_shape(position, s.seats)
     s.over = Ending[position.over.upper()] if position.over else Ending.NONE
     s.phase = Phase[position.phase.upper()]
     s.to_move = EMPTY if position.to_move is None else position.to_move
@@ -188,14 +188,16 @@ def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None
     check(s)
 
 
-def check_counts(position: Position, seats: int) -> None:
-    """Refuse boards or factories that are too many or too few, and lines of mixed colours."""
+def check_shape(position: Position, seats: int) -> None:
+    """Refuse what the state has no place for: too many boards, a row where none is tiled."""
     for what, count, expected in (
         ("players", len(position.players), seats),
         ("factories", len(position.factories), FACTORIES[seats]),
     ):
         if count != expected:
             refuse(f"position_{what}", expected=expected, got=count)
+    if (position.row is not None) != (position.phase == "tiling"):
+        refuse("position_row")
     for board in position.players:
         check_lines(board.lines)
 

@@ -128,12 +128,21 @@ def has_tiled(s: Mirror, seat: int) -> bool:
 
 
 def check_drafting(s: Mirror) -> None:
-    """While tiles are taken there is one to take, and no reason to have ended (AZ-19, AZ-35)."""
+    """While tiles are taken there is one to take, and none is laid (AZ-19, AZ-20)."""
     if not tiles_on_table(s):
         refuse("position_nothing_to_take")
     if s.laid:
         refuse("position_laid", got=s.laid)
-    if s.dry_rounds >= STALLED_ROUNDS or any(is_complete(s, seat) for seat in range(s.seats)):
+    check_goes_on(s)
+
+
+def check_goes_on(s: Mirror) -> None:
+    """No reason to end is older than the tiling under way (AZ-35, AZ-43)."""
+    for seat in range(s.seats):
+        untiled = s.row if seat == s.to_move else 0
+        if not has_tiled(s, seat) and is_complete(s.players[seat], untiled):
+            refuse("position_has_ended")
+    if s.dry_rounds >= STALLED_ROUNDS:
         refuse("position_has_ended")
 
 
@@ -143,6 +152,7 @@ def check_tiling(s: Mirror) -> None:
         refuse("position_tiles_left")
     if s.side != Wall.GREY or choices(s) < 2:
         refuse("position_no_choice")
+    check_goes_on(s)
     for seat in range(s.seats):
         if has_tiled(s, seat):
             check_has_tiled(s.players[seat], seat)
@@ -176,7 +186,7 @@ def check_has_tiled(mine: Mirror, seat: int) -> None:
 
 def check_end(s: Mirror) -> None:
     """A game that is over ended for the reason it names (AZ-35, AZ-42, AZ-43)."""
-    completed = any(is_complete(s, seat) for seat in range(s.seats))
+    completed = any(is_complete(mine) for mine in s.players[: s.seats])
     left = sum(s.bag) + sum(s.lid)
     reasons = {
         Ending.ROW_COMPLETE: completed and s.laid > 0 and s.dry_rounds == 0,
@@ -194,9 +204,9 @@ def tiles_on_table(s: Mirror) -> int:
     return sum(sum(source) for source in s.sources)
 
 
-def is_complete(s: Mirror, seat: int) -> bool:
-    """Say whether a wall has a complete row (AZ-35)."""
-    return any(EMPTY not in list(row) for row in s.players[seat].wall)
+def is_complete(mine: Mirror, first: int = 0) -> bool:
+    """Say whether a row of a wall is complete, from the row `first` down (AZ-35)."""
+    return any(EMPTY not in list(mine.wall[row]) for row in range(first, N_LINES))
 
 
 def spaces() -> Iterator[tuple[int, int]]:

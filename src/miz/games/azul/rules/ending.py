@@ -33,7 +33,6 @@ def finish(s: Record, ending: int) -> None:
     """Give the bonuses and close the table (AZ-36 to AZ-38)."""
     s.over = ending
     s.phase = Phase.DRAFTING
-    s.row = 0
     s.to_move = EMPTY
     for seat in range(s.seats):
         mine = s.players[seat]

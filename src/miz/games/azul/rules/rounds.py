@@ -45,7 +45,6 @@ def fill_boards(s: Record) -> None:
 def start_round(s: Record) -> None:
     """Put the marker into the centre, fill the factories, give the starting player the turn."""
     s.phase = Phase.DRAFTING
-    s.row = 0
     s.round_no += 1
     s.laid = 0
     s.marker = EMPTY

@@ -17,7 +17,7 @@ from miz.games.azul.pieces import (
     Phase,
     Wall,
 )
-from miz.games.azul.rules.drafting import drop, is_on_wall_row
+from miz.games.azul.rules.drafting import drop
 
 
 @kernel
@@ -25,7 +25,6 @@ def start_tiling(s: Record) -> None:
     """Let the starting player of the round tile first (AZ-20, AZ-51)."""
     s.phase = Phase.TILING
     s.to_move = s.starter
-    s.row = 0
 
 
 @kernel
@@ -61,9 +60,7 @@ def possible_columns(s: Record, mine: Record, row: int, colour: int) -> int:
     """Give the columns, as bits, where `colour` may be laid in `row` (AZ-21, AZ-44, AZ-45)."""
     if s.side == Wall.COLOURED:
         return 1 << wall_column(row, colour)
-    if is_on_wall_row(mine.wall, row, colour):
-        return 0
-    columns = 0
+    columns = 0  # the row is clear of the colour, or it had not been collected (AZ-15)
     for column in range(N_COLUMNS):
         is_free = mine.wall[row, column] == EMPTY and not is_in_column(mine.wall, column, colour)
         columns |= is_free << column
@@ -183,7 +180,6 @@ def broken_lay(s: Record, action: int) -> int:
 
 @kernel
 def lay_chosen(s: Record, action: int) -> None:
-    """Lay the tile where its owner chose, and go on with the next row (AZ-44)."""
+    """Lay the tile where its owner chose (AZ-44)."""
     row, column = laid(action)
     lay_tile(s, s.players[s.to_move], row, column)
-    s.row += 1
