@@ -79,6 +79,14 @@ def test_the_marker_takes_the_leftmost_free_space_before_the_tiles_taken_with_it
 
 
 @rule("AZ-10")
+def test_the_marker_may_take_the_last_free_space() -> None:
+    match = after(table(board(floor="RRRRRR"), centre="BBW"), "0B1")
+
+    assert board_of(match, 0)["floor"] == "RRRRRR*"
+    assert match.position()["lid"] == heap("B")
+
+
+@rule("AZ-10")
 def test_whoever_takes_from_the_centre_later_takes_no_marker() -> None:
     match = after(table(centre="BRK"), "0B1", "0R1")
 

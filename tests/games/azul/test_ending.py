@@ -43,7 +43,7 @@ def test_a_complete_row_ends_the_game() -> None:
     assert match.position()["over"] == "row_complete"
     assert match.position()["to_move"] is None
     assert match.position()["phase"] == "drafting"
-    assert match.position()["row"] is None
+    assert match.state.row == 0
     assert match.position()["round"] == 1
     assert match.position()["factories"] == ["", "", "", "", ""]
     assert board_of(match, 0) == board(score=5 + 2, wall=ONE_ROW, lines=("", "", "", "", "W"))

@@ -76,11 +76,10 @@ def legal_takes(s: Record, out: Any) -> int:
 def open_lines(mine: Record) -> int:
     """Pack into bits which lines each colour may go to; see `bit` for their places."""
     lines = EVERY_COLOUR << FLOOR
-    for line in range(N_LINES):
-        if mine.line_count[line] == 0:
-            lines |= open_colours(mine.wall, line)
-        elif mine.line_count[line] <= line:
-            lines |= 1 << bit(mine.line_colour[line], line)
+    for line in range(N_LINES):  # without branches: half of them would be guessed wrong
+        count = mine.line_count[line]
+        lines |= open_colours(mine.wall, line) * (count == 0)
+        lines |= (1 << bit(mine.line_colour[line], line)) * (count <= line)
     return lines
 
 

@@ -71,10 +71,10 @@ def deal(s: Record) -> None:
 def draw_tile(s: Record, in_bag: int) -> int:
     """Draw one of the tiles in the bag; return its colour."""
     pick = below(s, in_bag)
-    colour = 0
-    while pick >= s.bag[colour]:
-        pick -= s.bag[colour]
-        colour += 1
+    colour = passed = 0
+    for other in range(N_COLOURS - 1):  # counts instead of searching: no branch to guess wrong
+        passed += s.bag[other]
+        colour += pick >= passed
     s.bag[colour] -= 1
     return colour
 
