@@ -92,7 +92,9 @@ def test_a_game_hides_no_text_of_the_engine(game: Game) -> None:
 def test_every_option_reason_ending_and_measure_has_its_words(game: Game) -> None:
     pieces, measure = game.module("pieces"), game.module("measure")
     needed = {"name", "tagline", "reason.not_an_action", "table.how"}
-    needed |= {f"option.{o.name}.{key}" for o in game.options for key in ("name", *o.values)}
+    needed |= {f"option.{o.name}.{key}" for o in game.options for key in ("name", "about")}
+    values = [f"option.{o.name}.{value}" for o in game.options for value in o.values]
+    needed |= {f"{value}.{key}" for value in values for key in ("name", "about")}
     needed |= {f"reason.{reason.name.lower()}" for reason in pieces.Broken if reason}
     needed |= {f"ending.{ending.name.lower()}" for ending in pieces.Ending if ending}
     needed |= {f"measure.{name}" for name in measure.MEASURES}

@@ -24,7 +24,7 @@ def rows_of(card: Game, lang: str) -> Iterator[tuple[str, ...]]:
     words = card.words(lang)
     facts = (card.slug, words("name"), f"{card.seats[0]}-{card.seats[-1]}")
     options = [
-        (f"--{option.name} {value}", words(f"option.{option.name}.{value}"))
+        (f"--{option.name} {value}", words(f"option.{option.name}.{value}.about"))
         for option in card.options
         for value in option.values
     ]

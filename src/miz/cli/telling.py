@@ -20,7 +20,10 @@ ROUND = "round"
 def heading(game: Game, words: Words, seats: int, options: Mapping[str, str]) -> str:
     """Name a game, how many play, and what was chosen."""
     parts = [words("name"), words("cli.seats", n=seats)]
-    parts += [f"{words(f'option.{name}.name')}: {value}" for name, value in options.items()]
+    parts += [
+        f"{words(f'option.{name}.name')}: {words(f'option.{name}.{value}.name')}"
+        for name, value in options.items()
+    ]
     return " · ".join(parts)
 
 
