@@ -198,6 +198,22 @@ def test_simulated_games_are_the_games_of_a_match(
     assert ends.sum() == 3
 
 
+@at_every_table
+def test_a_step_is_an_action_and_the_next_list(
+    game: Game, seats: int, options: dict[str, str]
+) -> None:
+    arrays, match = game.arrays, game.start(seats=seats, seed=6, **options)
+    states, out = match.states(), np.empty(game.arrays.N_ACTIONS, np.int64)
+    n = arrays.legal(states, 0, out)
+    while n:
+        assert out[:n].tolist() == match.legal_actions()
+        action = int(out[n // 2])
+        match.play(match.show(action))
+        n = arrays.step(states, 0, action, out)
+    assert match.over
+    assert states.tobytes() == match.tobytes()
+
+
 def random_match(game: Game, seats: int, options: dict[str, str], seed: int) -> Match:
     """Play the random game that `simulate` plays for a seed, through the checked door."""
     dice = records(1, DICE)

@@ -50,6 +50,7 @@ def measured(card: Game, seats: int, options: dict[str, str], seconds: float) ->
         **random_games(card, seats, options, seconds),
         **compiled(card, seats, options, seconds),
         **called(card, seats, options, seconds),
+        step_us=1e6 * step(card, seats, options, seconds),
         match_play_us=1e6 * match_play(card, seats, options, seconds),
     )
 
@@ -127,7 +128,6 @@ def called(card: Game, seats: int, options: dict[str, str], seconds: float) -> d
     return {
         "call_legal_us": us * cost(calls.list_legal, seconds),
         "call_apply_us": us * (cost(calls.play, seconds) - restoring),
-        "step_us": us * (cost(calls.step, seconds) - restoring),
     }
 
 
@@ -141,7 +141,6 @@ class Calls:
         self._states, self._actions = states, actions
         self._trial = card.arrays.new(len(actions))
         self._out = np.empty(card.arrays.N_ACTIONS, np.int64)
-        self._roll = random.Random(0).random
 
     def restore(self, times: int) -> None:
         """Lay out the states anew."""
@@ -163,13 +162,24 @@ class Calls:
             for i, action in enumerate(self._actions):
                 apply(trial, i, action)
 
-    def step(self, times: int) -> None:
-        """List the legal actions, choose one and play it."""
-        legal, apply, trial, out = self._legal, self._apply, self._trial, self._out
-        for _ in range(times):
-            self.restore(1)
-            for i in range(len(self._actions)):
-                apply(trial, i, out[int(self._roll() * legal(trial, i, out))])
+
+def step(card: Game, seats: int, options: dict[str, str], seconds: float) -> float:
+    """Measure a step of a game from Python, in seconds: choose, play, list what comes next."""
+    import numpy as np
+
+    arrays, setting = card.arrays, card.arrays.options(**options)
+    states, out, seed = arrays.new(1), np.empty(arrays.N_ACTIONS, np.int64), np.uint64(0)
+    roll = random.Random(0).random
+
+    def play(steps: int) -> None:
+        n = 0
+        for _ in range(steps):
+            if n == 0:
+                arrays.start(states, 0, seats, seed, setting)
+                n = arrays.legal(states, 0, out)
+            n = arrays.step(states, 0, out[int(roll() * n)], out)
+
+    return cost(play, seconds)
 
 
 def match_play(card: Game, seats: int, options: dict[str, str], seconds: float) -> float:

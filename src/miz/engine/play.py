@@ -73,6 +73,13 @@ def apply(states: Records, i: int, action: int) -> int:
 
 
 @kernel
+def step(states: Records, i: int, action: int, out: Any) -> int:
+    """Play a legal action in state `i` and list what is legal next; 0 when the game is over."""
+    _apply(states[i], action)
+    return _legal(states[i], out)
+
+
+@kernel
 def scores(states: Records, i: int, out: Any) -> None:
     """Write the points of each seat."""
     _scores(states[i], out)
