@@ -75,10 +75,14 @@ def test_changing_what_was_shown_changes_nothing() -> None:
     match.view(0)["players"][0]["score"] = 99
     match.position()["players"][0]["score"] = 99
     match.record()["moves"].append("0B1")
-    match.options["wall"]
+    match.options["wall"] = "grey"
     match.states()["over"][0] = 1
+    match.state.over = 1
+    match.state.players[0].score = 99
     assert match.tobytes() == before
     assert match.view(0)["players"][0]["score"] == 0
+    assert match.options == {"wall": "coloured"}
+    assert not match.over
 
 
 def test_a_copy_goes_its_own_way() -> None:

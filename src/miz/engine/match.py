@@ -30,7 +30,7 @@ class Match:
 
     def __init__(self, game: Game, options: dict[str, str], start: dict[str, Any]) -> None:
         self.game = game
-        self.options = options
+        self._options = options
         self._start = start
         self._arrays = game.arrays
         self._actions = game.module("actions")
@@ -73,6 +73,15 @@ class Match:
     @property
     def state(self) -> Mirror:
         """A mirror of everything on the table; changing it changes nothing."""
+        return mirror(self._states, 0)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of the game that is played."""
+        return dict(self._options)
+
+    @property
+    def _table(self) -> Mirror:
         if self._now is None:
             self._now = mirror(self._states, 0)
         return self._now
@@ -80,17 +89,17 @@ class Match:
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self.state.seats)
+        return int(self._table.seats)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state.over)
+        return bool(self._table.over)
 
     @property
     def waiting(self) -> frozenset[int]:
         """The seats that may act now."""
-        return frozenset() if self.over else frozenset({self.state.to_move})
+        return frozenset() if self.over else frozenset({self._table.to_move})
 
     @property
     def scores(self) -> list[int]:
@@ -145,8 +154,8 @@ class Match:
         played may hear it; `story` tells it to others.
         """
         number = self._checked(action, seat)
-        mover = self.state.to_move
-        self._before = self.state
+        mover = self._table.to_move
+        self._before = self._table
         self._arrays.apply(self._states, 0, number)
         self._moves.append(number)
         self._now = None
@@ -165,7 +174,7 @@ class Match:
         if self._before is None or not self._moves:
             return []
         tell = self.game.module("story").story
-        events: list[Event] = tell(self._before, self._moves[-1], self.state, seat)
+        events: list[Event] = tell(self._before, self._moves[-1], self._table, seat)
         if self.over:
             code = "win" if len(self.winners) == 1 else "share"
             events += [{"event": code, "seat": winner} for winner in self.winners]
@@ -176,8 +185,8 @@ class Match:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
             slots = {"last": self.seats - 1, "got": clipped(seat)}
             raise BadOption("no_such_seat", self.game, slots)
-        shown = self.game.module("view").view(self.state, seat)
-        head = {"game": self.game.slug, "seats": self.seats, "options": dict(self.options)}
+        shown = self.game.module("view").view(self._table, seat)
+        head = {"game": self.game.slug, "seats": self.seats, "options": self.options}
         return {**head, "scores": self.scores, "winners": self.winners, **shown}
 
     def position(self) -> dict[str, Any]:
@@ -186,9 +195,9 @@ class Match:
             "game": self.game.slug,
             "rules": self.game.rules_version,
             "seats": self.seats,
-            "options": dict(self.options),
-            "rng": str(self.state.rng),
-            **self.game.module("position").show(self.state),
+            "options": self.options,
+            "rng": str(self._table.rng),
+            **self.game.module("position").show(self._table),
         }
 
     def record(self) -> dict[str, Any]:
@@ -199,7 +208,7 @@ class Match:
             "game": self.game.slug,
             "rules": self.game.rules_version,
             "seats": self.seats,
-            "options": dict(self.options),
+            "options": self.options,
             **copy.deepcopy(self._start),
             "moves": self.moves,
             "result": result,
@@ -239,7 +248,7 @@ class Match:
 
     def _checked(self, action: str, seat: int | None) -> int:
         """Give the number of an action that may be played now."""
-        to_move, shown = self.state.to_move, clipped(action)
+        to_move, shown = self._table.to_move, clipped(action)
         if self.over:
             raise Illegal("game_over", self.game, seat, shown)
         if seat is not None and seat != to_move:
@@ -267,7 +276,7 @@ def replay(game: Game, data: Mapping[str, Any]) -> Match:
         except Illegal as refusal:
             why = {"move": index, "why": refusal.said()}
             raise BadRecord("record_move", game, why, move=index) from None
-        match._before = match.state if index == len(record.moves) else None
+        match._before = match._table if index == len(record.moves) else None
         match._arrays.apply(match._states, 0, number)
         match._moves.append(number)
         match._now = None
