@@ -82,6 +82,8 @@ class Cells:
         return self.shape[0]
 
     def __iter__(self) -> Iterator[Any]:
+        if len(self.shape) == 1:
+            return iter(self._flat[self._start : self._start + self.shape[0]])
         return (self[i] for i in range(len(self)))
 
     def __eq__(self, other: object) -> bool:
