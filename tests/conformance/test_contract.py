@@ -20,6 +20,10 @@ from miz.engine.words import LANGUAGES
 from tests.conformance.tables import GAMES, TABLE_IDS, TABLES, at_random, random_walk
 
 at_every_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
+OPEN = [(table, name) for table, name in zip(TABLES, TABLE_IDS, strict=True) if table[0].is_open]
+at_every_open_table = pytest.mark.parametrize(
+    ("game", "seats", "options"), [table for table, _ in OPEN], ids=[name for _, name in OPEN]
+)
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
 seeds = st.integers(0, 2**32)
 
@@ -120,6 +124,40 @@ def observed(match: Match, seat: int) -> list[int]:
     out = np.full(match.game.arrays.OBSERVATION_SIZE, -99, np.int16)
     match.game.arrays.observe(match.states(), 0, seat, out)
     return out.tolist()
+
+
+@at_every_open_table
+@settings(max_examples=10)
+@given(seed=seeds)
+def test_at_an_open_table_all_see_and_hear_the_same(
+    game: Game, seats: int, options: dict[str, str], seed: int
+) -> None:
+    for match in random_walk(game, seats, options, seed):
+        assert is_open_now(match)
+
+
+@of_every_game
+def test_a_game_that_tells_one_seat_more_is_found_out(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = game.start()
+    match.play(match.legal()[0])
+    view, story = game.module("view"), game.module("story")
+    shown, told = view.view, story.story
+    with monkeypatch.context() as patch:
+        patch.setattr(view, "view", lambda s, seat: {**shown(s, seat), "hand": seat})
+        assert not is_open_now(match)
+    with monkeypatch.context() as patch:
+        patch.setattr(story, "story", lambda *moment: [*told(*moment), {"event": moment[-1]}])
+        assert not is_open_now(match)
+
+
+def is_open_now(match: Match) -> bool:
+    """Say whether every seat and a spectator see the same table and hear the same story."""
+    return all(
+        match.view(seat) == match.view() and match.story(seat) == match.story()
+        for seat in range(match.seats)
+    )
 
 
 @at_every_table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -94,6 +96,85 @@ def test_a_copy_goes_its_own_way() -> None:
     copy.play(copy.legal()[0])
     assert match.tobytes() == before
     assert match.moves == copy.moves[:1]
+
+
+def test_changing_a_choice_changes_no_other() -> None:
+    match = azul()
+    match.choices()[0]["action"] = "9W9"
+    assert [choice["action"] for choice in match.choices()] == match.legal()
+    assert "9W9" not in match.legal()
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_a_move_reveals_what_is_dealt_and_nothing_else(wall: str) -> None:
+    match = miz.game("azul").start(seats=3, seed=5, wall=wall)
+    choose = random.Random(5)
+    assert not match.reveals()
+    dealing = 0
+    while not match.over:
+        current = match.view()["round"]
+        match.play(choose.choice(match.legal()))
+        has_dealt = match.view()["round"] > current
+        assert match.reveals() == has_dealt
+        dealing += has_dealt
+    assert dealing > 2
+    assert not match.reveals()
+
+
+def test_whether_a_move_reveals_is_the_same_for_a_copy_and_a_replay() -> None:
+    match = azul()
+    while match.view()["round"] == 1:
+        match.play(match.legal()[0])
+        before = match.tobytes()
+        assert match.copy().reveals() == miz.replay(match.record()).reveals() == match.reveals()
+        assert match.tobytes() == before
+    assert match.reveals()
+    loaded = miz.game("azul").load(match.position())
+    assert not loaded.reveals()
+    loaded.play(loaded.legal()[0])
+    assert not loaded.reveals()
+
+
+def test_what_a_move_shows_or_tells_a_single_seat_is_revealed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = replace(miz.game("azul"), is_open=False)
+    match = card.start(seats=2, seed=7)
+    match.play(match.legal()[0])
+    assert not match.reveals()
+    view, story = card.module("view").view, card.module("story").story
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            card.module("view"),
+            "view",
+            lambda s, seat: {**view(s, seat), "next": s.rng if seat == 1 else None},
+        )
+        assert match.reveals()
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            card.module("story"),
+            "story",
+            lambda before, action, after, seat: [
+                *story(before, action, after, seat),
+                {"event": "whisper", "card": before.rng if seat == 1 else None},
+            ],
+        )
+        assert match.reveals()
+    assert not match.reveals()
+
+
+def test_a_move_nobody_could_know_to_be_possible_is_revealed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = azul()
+    first, same_tiles = match.legal_actions()[:2]
+    match.play(match.show(first))
+    assert not match.reveals()
+    arrays = match.game.arrays
+    monkeypatch.setattr(
+        arrays, "determinise", lambda states, i, seat, seed: arrays.apply(states, i, same_tiles)
+    )
+    assert match.reveals()
 
 
 @pytest.mark.parametrize("move", [-1, 2, 1.0, True, "1"])

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import miz
 from miz.engine import notation, records
+from miz.engine.fairness import commitment
 
 
 def finished() -> dict[str, Any]:
@@ -26,6 +27,10 @@ def finished() -> dict[str, Any]:
 
 
 RECORD = finished()
+SALT = "0123456789abcdef" * 2
+PROMISE = commitment("azul", 2**63, SALT)
+NAMES = ["Mina Karimi", "مینا کریمی‌نژاد", "greedy  (bot)"]
+SIGNED = {**RECORD, "players": NAMES, "salt": SALT, "commitment": PROMISE}
 
 
 def lied(**changes: Any) -> dict[str, Any]:
@@ -63,6 +68,35 @@ LIES: dict[str, tuple[dict[str, Any], str]] = {
     "a bad position": (
         {**without("seed"), "position": {"game": "azul"}},
         "position_shape",
+    ),
+    "a player too few": (lied(players=NAMES[1:]), "record_players"),
+    "a player too many": (lied(players=[*NAMES, "Bob"]), "record_players"),
+    "no players at all": (lied(players=[]), "record_players"),
+    "a crowd": (lied(players=["Bob"] * 17), "record_shape"),
+    "a name that is very long": (lied(players=[*NAMES[1:], "B" * 41]), "record_shape"),
+    "a name that is empty": (lied(players=[*NAMES[1:], ""]), "record_shape"),
+    "a name of two lines": (lied(players=[*NAMES[1:], "Bob\nunfinished"]), "record_shape"),
+    "a name that ends with a space": (lied(players=[*NAMES[1:], "Bob "]), "record_shape"),
+    "a name that steers a terminal": (lied(players=[*NAMES[1:], "\x1b[31mBob"]), "record_shape"),
+    "a name that turns its line": (lied(players=[*NAMES[1:], "\u202eBob"]), "record_shape"),
+    "a salt alone": (lied(salt=SALT), "record_commitment"),
+    "a commitment alone": (lied(commitment=PROMISE), "record_commitment"),
+    "another salt": ({**SIGNED, "salt": "0" * 32}, "record_commitment"),
+    "another seed": ({**SIGNED, "seed": "7"}, "record_commitment"),
+    "another commitment": ({**SIGNED, "commitment": "0" * 64}, "record_commitment"),
+    "a salt that is short": ({**SIGNED, "salt": SALT[:16]}, "record_shape"),
+    "a commitment in capitals": ({**SIGNED, "commitment": PROMISE.upper()}, "record_shape"),
+    "a commitment to no seed": (
+        {**without("seed"), "position": {}, "salt": SALT, "commitment": PROMISE},
+        "record_commitment",
+    ),
+    "a promised seed too large": (
+        {
+            **SIGNED,
+            "seed": str(2**64),
+            "commitment": commitment("azul", 2**64, SALT),
+        },
+        "seed",
     ),
 }
 
@@ -124,9 +158,52 @@ def test_a_record_survives_json_and_text() -> None:
     assert notation.read("# a remark\n" + notation.show(RECORD)) == RECORD
 
 
+def test_who_played_and_what_was_promised_survives_json_and_text() -> None:
+    match = miz.replay(RECORD)
+    assert match.record(NAMES, SALT) == SIGNED
+    assert records.from_json(msgspec.json.encode(SIGNED)) == SIGNED
+    assert notation.read(notation.show(SIGNED)) == SIGNED
+    assert f"\nplayer {NAMES[0]}\nplayer {NAMES[1]}\n" in notation.show(SIGNED)
+    assert miz.replay(SIGNED).record() == SIGNED
+    assert miz.replay(SIGNED).copy().record() == SIGNED
+
+
+def test_names_need_no_promise_and_a_promise_needs_no_names() -> None:
+    match = miz.replay(RECORD)
+    named, promised = match.record(players=NAMES), match.record(salt=SALT)
+    assert named == {**RECORD, "players": NAMES}
+    assert promised == {**RECORD, "salt": SALT, "commitment": PROMISE}
+    for record in (named, promised):
+        assert miz.replay(notation.read(notation.show(record))).record() == record
+    assert match.record() == RECORD
+
+
+def test_what_no_record_may_say_is_not_written() -> None:
+    match = miz.replay(RECORD)
+    for players, salt, reason in (
+        (NAMES[1:], None, "record_players"),
+        ([*NAMES[1:], "\n"], None, "record_shape"),
+        (NAMES, "salt", "salt"),
+    ):
+        with pytest.raises(miz.MizError) as caught:
+            match.record(players, salt)
+        assert caught.value.reason == reason
+    with pytest.raises(miz.BadRecord) as caught_too:
+        miz.game("azul").load(match.position()).record(salt=SALT)
+    assert caught_too.value.reason == "record_commitment"
+
+
 @pytest.mark.parametrize(
     "line",
-    ["seats two", "seats 2\nseats 3", "option wall", "option a b c", "ranks 1 x", "position {"],
+    [
+        "seats two",
+        "seats 2\nseats 3",
+        "option wall",
+        "option a b c",
+        "ranks 1 x",
+        "position {",
+        "salt a\nsalt b",
+    ],
 )
 def test_a_line_that_is_wrong_is_named(line: str) -> None:
     with pytest.raises(miz.BadRecord) as caught:
@@ -162,3 +239,20 @@ def test_any_value_in_any_field_is_refused_or_changes_nothing(name: str, value: 
     except miz.BadRecord as error:
         refusal = error
     assert str(refusal) if refusal else match.record() == RECORD
+
+
+@given(name=st.text(min_size=1, max_size=6) | st.text(max_size=50))
+def test_any_name_is_refused_or_survives_text(name: str) -> None:
+    record = lied(players=[*NAMES[1:], name])
+    try:
+        records.checked(record, len(record["moves"]))
+    except miz.BadRecord:
+        return
+    assert notation.read(notation.show(record)) == record
+    assert msgspec.json.decode(msgspec.json.encode(record)) == record
+
+
+@given(part=st.sampled_from(["salt", "commitment"]), value=json_values)
+def test_nothing_else_passes_for_a_promise(part: str, value: Any) -> None:
+    with pytest.raises(miz.BadRecord):
+        records.checked({**SIGNED, part: value}, len(RECORD["moves"]))

@@ -13,6 +13,7 @@ from miz.cli.record import record
 from miz.cli.replay import replay
 from miz.cli.rules import rules
 from miz.cli.sim import sim
+from miz.cli.verify import verify
 
 
 def version() -> str:
@@ -32,6 +33,15 @@ app = App(
     suppress_keyboard_interrupt=False,
     result_action="return_value",
 )
-COMMANDS: tuple[Callable[..., object], ...] = (games, rules, play, record, replay, sim, bench)
+COMMANDS: tuple[Callable[..., object], ...] = (
+    games,
+    rules,
+    play,
+    record,
+    replay,
+    verify,
+    sim,
+    bench,
+)
 for place, command in enumerate(COMMANDS):
     app.command(command, sort_key=place)

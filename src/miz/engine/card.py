@@ -48,6 +48,8 @@ class Game:
     max_moves: int
     """No game has more moves than this."""
     options: tuple[Option, ...] = ()
+    is_open: bool = False
+    """Whether every seat sees the same table and hears the same story, a spectator too."""
 
     @property
     def slug(self) -> str:
@@ -74,6 +76,15 @@ class Game:
         from miz.engine.template import bind
 
         return bind("miz.engine.play", self)
+
+    @cached_property
+    def choices(self) -> tuple[dict[str, Any], ...]:
+        """Every action by its number: its text, and its parts by name."""
+        actions = self.module("actions")
+        return tuple(
+            {"action": actions.show(action), **actions.parts(action)}
+            for action in range(actions.N_ACTIONS)
+        )
 
     def words(self, lang: str) -> Words:
         """All texts of the game in one language."""

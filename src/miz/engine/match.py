@@ -7,7 +7,7 @@ arguments; nothing gets past it that the rules forbid.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -24,6 +24,9 @@ Event: TypeAlias = dict[str, Any]
 HEADER = ("game", "rules", "seats", "options", "rng")
 """What every position begins with; the rest belongs to the game."""
 
+GUESSES = range(16)
+"""Seeds by which `reveals` deals anew what a seat cannot know."""
+
 
 class Match:
     """One game in progress. Made by `Game.start`, `Game.load` or `replay`."""
@@ -33,7 +36,8 @@ class Match:
         self._options = options
         self._start = start
         self._arrays = game.arrays
-        self._actions = game.module("actions")
+        self._signed: dict[str, Any] = {}
+        self._actions, self._view = game.module("actions"), game.module("view")
         self._states = self._arrays.new(1)
         self._legal = np.empty(self._arrays.N_ACTIONS, np.int64)
         self._moves: list[int] = []
@@ -119,11 +123,11 @@ class Match:
     @property
     def moves(self) -> list[str]:
         """The moves so far, as text."""
-        return [self._actions.show(action) for action in self._moves]
+        return [self.show(action) for action in self._moves]
 
     def legal(self) -> list[str]:
         """List what the seat to move may play, as text."""
-        return [self._actions.show(action) for action in self.legal_actions()]
+        return [self.show(action) for action in self.legal_actions()]
 
     def legal_actions(self) -> list[int]:
         """List what the seat to move may play, as numbers, ascending."""
@@ -132,14 +136,12 @@ class Match:
 
     def choices(self) -> list[dict[str, Any]]:
         """List what the seat to move may play: its text, and its parts by name."""
-        return [
-            {"action": self._actions.show(action), **self._actions.parts(action)}
-            for action in self.legal_actions()
-        ]
+        return [self.game.choices[action].copy() for action in self.legal_actions()]
 
     def show(self, action: int) -> str:
         """Write the number of an action as text."""
-        return str(self._actions.show(action))
+        text: str = self.game.choices[action]["action"]
+        return text
 
     def states(self) -> Records:
         """Give a copy of the state, as the one entry of an array, for compiled code."""
@@ -155,10 +157,7 @@ class Match:
         """
         number = self._checked(action, seat)
         mover = self._table.to_move
-        self._before = self._table
-        self._arrays.apply(self._states, 0, number)
-        self._moves.append(number)
-        self._now = None
+        self._apply(number)
         return self.story(mover)
 
     def why_not(self, action: str, seat: int | None = None) -> Illegal | None:
@@ -180,12 +179,20 @@ class Match:
             events += [{"event": code, "seat": winner} for winner in self.winners]
         return events
 
+    def reveals(self) -> bool:
+        """Say whether the last move showed anyone something they could not know before it."""
+        if not self._moves:
+            return False
+        before = self.at(len(self._moves) - 1)
+        seats = range(1 if self.game.is_open else self.seats)
+        return any(self._surprises(seat, before) for seat in seats)
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Show exactly what a seat may see of the table; without a seat, what a spectator may."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
             slots = {"last": self.seats - 1, "got": clipped(seat)}
             raise BadOption("no_such_seat", self.game, slots)
-        shown = self.game.module("view").view(self._table, seat)
+        shown = self._view.view(self._table, seat)
         head = {"game": self.game.slug, "seats": self.seats, "options": self.options}
         return {**head, "scores": self.scores, "winners": self.winners, **shown}
 
@@ -200,10 +207,16 @@ class Match:
             **self.game.module("position").show(self._table),
         }
 
-    def record(self) -> dict[str, Any]:
-        """Give what is needed to play the match again: see `miz.replay`."""
+    def record(
+        self, players: Sequence[str] | None = None, salt: str | None = None
+    ) -> dict[str, Any]:
+        """Give what is needed to play the match again: see `miz.replay`.
+
+        It may name the players, seat by seat, and give away the salt of a commitment: see
+        `fairness`. A match that was replayed has those of its record.
+        """
         result = {"scores": self.scores, "ranks": self.ranks} if self.over else None
-        return {
+        record = {
             "format": game_records.FORMAT,
             "game": self.game.slug,
             "rules": self.game.rules_version,
@@ -212,7 +225,10 @@ class Match:
             **copy.deepcopy(self._start),
             "moves": self.moves,
             "result": result,
+            **copy.deepcopy(self._signed),
         }
+        is_signed = players is not None or salt is not None
+        return game_records.signed(record, players, salt) if is_signed else record
 
     def at(self, move: int) -> Match:
         """Give the match as it stood after its first `move` moves."""
@@ -220,6 +236,7 @@ class Match:
             slots = {"expected": len(self._moves), "got": clipped(move)}
             raise BadOption("move_unknown", self.game, slots)
         earlier = self._again()
+        earlier._signed = self._signed
         for number in self._moves[:move]:
             earlier._before = None
             if len(earlier._moves) == move - 1:
@@ -240,6 +257,30 @@ class Match:
         if "seed" in self._start:
             return Match.started(self.game, self.seats, int(self._start["seed"]), self.options)
         return Match.loaded(self.game, self._start["position"])
+
+    def _apply(self, number: int) -> None:
+        self._before = self._table
+        self._arrays.apply(self._states, 0, number)
+        self._moves.append(number)
+        self._now = None
+
+    def _surprises(self, seat: int, before: Match) -> bool:
+        """Say whether the last move told `seat` more than any guess at the table `before` it.
+
+        A guess deals anew all that the seat cannot know, and plays the move there. If the move may
+        not be played, or leaves the seat with something else to see or hear, the guess was wrong.
+        """
+        move, told = self._moves[-1], (self.view(seat), self.story(seat))
+        guess = Match(self.game, self._options, self._start)
+        for seed in GUESSES:
+            guess._states[0], guess._now = before._states[0], None
+            guess._arrays.determinise(guess._states, 0, seat, np.uint64(seed))
+            if guess._arrays.broken(guess._states, 0, move):
+                return True
+            guess._apply(move)
+            if (guess.view(seat), guess.story(seat)) != told:
+                return True
+        return False
 
     def _per_seat(self, write: Any) -> list[int]:
         out = np.zeros(self.seats, np.int64)
@@ -270,6 +311,7 @@ def replay(game: Game, data: Mapping[str, Any]) -> Match:
         slots = {"expected": game.rules_version, "got": record.rules}
         raise BadRecord("record_rules", game, slots)
     match = _beginning(game, record)
+    match._signed = game_records.signature(record)
     for index, move in enumerate(record.moves, 1):
         try:
             number = match._checked(move, None)

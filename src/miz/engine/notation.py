@@ -6,6 +6,10 @@
     seats 2
     option wall coloured
     seed 7
+    player Mina Karimi
+    player Bob
+    salt 00112233445566778899aabbccddeeff
+    commitment 27ed988a6cac26486f0a920127aeeff9c5c4056278f203682b6841758162692a
 
     3R2 1B3 0W-
 
@@ -13,7 +17,8 @@
     ranks 1 2
 
 A game that has not ended has the line `unfinished` for its result, so that a text cut short never
-passes for a whole one. Lines that begin with `#` are remarks.
+passes for a whole one. The players in the order of their seats, the salt and the commitment may be
+left out. Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -40,6 +45,8 @@ def show(record: dict[str, Any]) -> str:
         head.append(f"seed {record['seed']}")
     if "position" in record:
         head.append(f"position {msgspec.json.encode(record['position']).decode()}")
+    head += [f"player {name}" for name in record.get("players", ())]
+    head += [f"{name} {record[name]}" for name in ("salt", "commitment") if name in record]
     parts = ["\n".join(head)]
     if record["moves"]:
         parts.append(textwrap.fill(" ".join(record["moves"]), WIDTH, break_on_hyphens=False))
@@ -85,6 +92,10 @@ def _read_position(record: dict[str, Any], word: str, rest: str) -> None:
     _set_once(record, word, from_json(rest))
 
 
+def _read_player(record: dict[str, Any], word: str, rest: str) -> None:
+    record.setdefault("players", []).append(rest)
+
+
 def _read_result(record: dict[str, Any], word: str, rest: str) -> None:
     numbers = [int(number) for number in rest.split()]
     _set_once(record.setdefault("result", {}), word, numbers)
@@ -112,6 +123,9 @@ _LINES: dict[str, Callable[[dict[str, Any], str, str], None]] = {
     "option": _read_option,
     "seed": _read_word,
     "position": _read_position,
+    "player": _read_player,
+    "salt": _read_word,
+    "commitment": _read_word,
     "scores": _read_result,
     "ranks": _read_result,
     UNFINISHED: _read_unfinished,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import math
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -74,16 +75,26 @@ class Cells:
 
     def copy(self) -> Cells:
         """Give the same values in cells of their own."""
-        size = functools.reduce(int.__mul__, self.shape)
-        flat = self._flat[self._start : self._start + size]
-        return Cells(flat, self.shape, (self._low, self._high))
+        return Cells(self.flat, self.shape, (self._low, self._high))
+
+    @property
+    def flat(self) -> list[int]:
+        """All values in a list of their own, row after row."""
+        return self._flat[self._start : self._start + math.prod(self.shape)]
+
+    def tolist(self) -> list[Any]:
+        """Give the values in lists of their own, nested as the shape is."""
+        values: list[Any] = self.flat
+        for n in self.shape[:0:-1]:
+            values = [values[i : i + n] for i in range(0, len(values), n)]
+        return values
 
     def __len__(self) -> int:
         return self.shape[0]
 
     def __iter__(self) -> Iterator[Any]:
         if len(self.shape) == 1:
-            return iter(self._flat[self._start : self._start + self.shape[0]])
+            return iter(self.flat)
         return (self[i] for i in range(len(self)))
 
     def __eq__(self, other: object) -> bool:

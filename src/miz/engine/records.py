@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
 
+from miz.engine import fairness
 from miz.engine.errors import BadRecord, clipped
 
 FORMAT = 1
@@ -16,6 +17,11 @@ MAX_TEXT = 4_000_000
 
 Move = Annotated[str, msgspec.Meta(max_length=64)]
 Points = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
+_LETTER = r"[^\s\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+"""Nothing that ends a line, steers a terminal or turns the text around it."""
+Name = Annotated[str, msgspec.Meta(pattern=rf"^{_LETTER}+(?: +{_LETTER}+)*\Z", max_length=40)]
+Salt = Annotated[str, msgspec.Meta(pattern=fairness.SALT)]
+Commitment = Annotated[str, msgspec.Meta(pattern=fairness.COMMITMENT)]
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -39,6 +45,11 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_d
     """In decimal: 64 bits do not survive as a number in every JSON reader."""
     position: dict[str, Any] | None = None
     """Where the match began, if not at the start of a game."""
+    players: Annotated[list[Name], msgspec.Meta(max_length=16)] | None = None
+    """Who played, seat by seat."""
+    salt: Salt | None = None
+    commitment: Commitment | None = None
+    """What was shown of the seed before the game: see `fairness`."""
 
 
 def checked(data: Mapping[str, Any], max_moves: int) -> GameRecord:
@@ -55,7 +66,40 @@ def checked(data: Mapping[str, Any], max_moves: int) -> GameRecord:
         raise BadRecord("record_format", slots=slots)
     if (record.seed is None) == (record.position is None):
         raise BadRecord("record_start")
+    _check_signed(record)
     return record
+
+
+def signed(
+    record: dict[str, Any], players: Sequence[str] | None, salt: str | None
+) -> dict[str, Any]:
+    """Add who played, and the salt with its commitment; refuse what would not be read back."""
+    if players is not None:
+        record = {**record, "players": list(players)}
+    if salt is not None:
+        promised = fairness.commitment(record["game"], int(record.get("seed", 0)), salt)
+        record = {**record, "salt": salt, "commitment": promised}
+    checked(record, len(record["moves"]))
+    return record
+
+
+def signature(record: GameRecord) -> dict[str, Any]:
+    """Give what a record says beyond the match itself: its players, salt and commitment."""
+    parts = {name: getattr(record, name) for name in ("players", "salt", "commitment")}
+    return {name: part for name, part in parts.items() if part is not None}
+
+
+def _check_signed(record: GameRecord) -> None:
+    """Refuse names for other seats, and a commitment that seed and salt do not give."""
+    if record.players is not None and len(record.players) != record.seats:
+        slots = {"expected": record.seats, "got": len(record.players)}
+        raise BadRecord("record_players", slots=slots)
+    if record.salt is None and record.commitment is None:
+        return
+    if record.salt is None or record.commitment is None or record.seed is None:
+        raise BadRecord("record_commitment")
+    if record.commitment != fairness.commitment(record.game, int(record.seed), record.salt):
+        raise BadRecord("record_commitment")
 
 
 def from_json(text: str | bytes) -> Any:

@@ -15,4 +15,5 @@ GAME = Game(
     seats=(2, 3, 4),
     max_moves=MAX_ROUNDS * MAX_MOVES_A_ROUND,
     options=(Option("wall", ("coloured", "grey")),),
+    is_open=True,
 )

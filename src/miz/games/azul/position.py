@@ -6,7 +6,8 @@ refuses whatever cannot lie on a table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from operator import mul
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -35,6 +36,8 @@ from miz.games.azul.possible import check, check_lines, refuse
 
 MARKER_LETTER = "*"
 NO_TILE = "."
+_ON_WALL = LETTERS + NO_TILE
+"""Letters by what they are numbered as on a wall: the colours, and EMPTY counted from the end."""
 _ON_FLOOR = LETTERS + MARKER_LETTER
 """Letters by what they are numbered as on a floor line: the colours, then MARKER."""
 
@@ -137,14 +140,14 @@ def show_heap(heap: Cells) -> dict[str, int]:
     return dict(zip(LETTERS, heap, strict=True))
 
 
-def show_tiles(counts: Cells) -> str:
+def show_tiles(counts: Iterable[int]) -> str:
     """Write counted tiles one by one."""
-    return "".join(letter * n for letter, n in zip(LETTERS, counts, strict=True))
+    return "".join(map(mul, LETTERS, counts))
 
 
 def show_factories(s: Mirror) -> list[str]:
     """Write the tiles of every factory."""
-    return [show_tiles(s.sources[factory]) for factory in range(1, FACTORIES[s.seats] + 1)]
+    return [show_tiles(counts) for counts in s.sources.tolist()[1 : FACTORIES[s.seats] + 1]]
 
 
 def show_lines(mine: Mirror) -> list[str]:
@@ -157,12 +160,13 @@ def show_lines(mine: Mirror) -> list[str]:
 
 def show_wall(mine: Mirror) -> list[str]:
     """Write the rows of the wall."""
-    return ["".join((LETTERS + NO_TILE)[tile] for tile in row) for row in mine.wall]
+    tiles = "".join([_ON_WALL[tile] for tile in mine.wall.flat])
+    return [tiles[start : start + N_COLUMNS] for start in range(0, len(tiles), N_COLUMNS)]
 
 
 def show_floor(mine: Mirror) -> str:
     """Write the floor line from left to right."""
-    return "".join(_ON_FLOOR[mine.floor[space]] for space in range(mine.floor_count))
+    return "".join([_ON_FLOOR[thing] for thing in mine.floor.flat[: mine.floor_count]])
 
 
 def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None:
