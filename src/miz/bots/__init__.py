@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from miz.engine.card import Game
 from miz.engine.errors import BadOption, clipped
-from miz.engine.match import Match
+
+if TYPE_CHECKING:
+    from miz.engine.match import Match
 
 NAMES = ("greedy", "random")
+STAND_IN = "greedy"
+"""The bot that plays on for people, unless they ask for another."""
 
 
 class Bot(Protocol):
@@ -19,14 +23,18 @@ class Bot(Protocol):
         ...
 
 
+def checked(game: Game, name: str) -> str:
+    """Give `name` if it names a bot."""
+    if name not in NAMES:
+        slots = {"expected": ", ".join(NAMES), "got": clipped(name)}
+        raise BadOption("unknown_bot", game, slots)
+    return name
+
+
 def bot(game: Game, name: str, seed: int = 0) -> Bot:
     """Make a bot that always chooses the same for the same seed and the same games before."""
     from miz.bots.greedy import Greedy
     from miz.bots.random import Random
 
-    if name == "greedy":
-        return Greedy(game, seed)
-    if name == "random":
-        return Random(game, seed)
-    slots = {"expected": ", ".join(NAMES), "got": clipped(name)}
-    raise BadOption("unknown_bot", game, slots)
+    kinds: dict[str, type[Greedy] | type[Random]] = {"greedy": Greedy, "random": Random}
+    return kinds[checked(game, name)](game, seed)

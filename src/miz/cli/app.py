@@ -13,6 +13,7 @@ from miz.cli.record import record
 from miz.cli.replay import replay
 from miz.cli.rules import rules
 from miz.cli.sim import sim
+from miz.cli.up import up
 from miz.cli.verify import verify
 
 
@@ -37,6 +38,7 @@ COMMANDS: tuple[Callable[..., object], ...] = (
     games,
     rules,
     play,
+    up,
     record,
     replay,
     verify,

@@ -155,10 +155,13 @@ class Match:
         A `seat` may be named to be sure that it is its turn. The story is told as the seat that
         played may hear it; `story` tells it to others.
         """
-        number = self._checked(action, seat)
         mover = self._table.to_move
-        self._apply(number)
+        self.push(action, seat)
         return self.story(mover)
+
+    def push(self, action: str, seat: int | None = None) -> None:
+        """Play an action as `play` does, without telling what happened."""
+        self._apply(self._checked(action, seat))
 
     def why_not(self, action: str, seat: int | None = None) -> Illegal | None:
         """Give the refusal `play` would raise; None if the action may be played."""

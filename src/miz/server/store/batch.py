@@ -1,0 +1,61 @@
+"""Write a batch of entries: three statements, however many they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+from typing import Any
+
+import msgspec
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from miz.server.store import schema
+from miz.server.store.dialects import upsert
+from miz.server.store.entries import Entry, Row
+
+INSERT_EVENTS = insert(schema.event)
+UPSERT_ROWS = upsert(schema.tables, keep=("is_settled",))  # settled once, settled for ever
+UPSERT_SITTINGS = upsert(schema.sitting)
+
+
+async def write_batch(connection: AsyncConnection, entries: Sequence[Entry]) -> None:
+    """Write the entries; the last row of a table wins.
+
+    Everything is written in the order of its key, so that two processes that write the same tables
+    wait for each other but never in a circle.
+    """
+    dialect = connection.dialect.name
+    if events := _events(entries):
+        await connection.execute(INSERT_EVENTS, events)
+    if rows := _rows(entries):
+        await connection.execute(UPSERT_ROWS[dialect], rows)
+    if sittings := _sittings(entries):
+        await connection.execute(UPSERT_SITTINGS[dialect], sittings)
+
+
+def _events(entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    events = [
+        {"table_id": entry.table, "seq": seq, "body": body}
+        for entry in entries
+        for seq, body in enumerate(entry.bodies, entry.seq)
+    ]
+    return sorted(events, key=itemgetter("table_id", "seq"))
+
+
+def _rows(entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    latest: dict[str, Row] = {entry.row.id: entry.row for entry in entries if entry.row}
+    return [msgspec.structs.asdict(latest[table]) for table in sorted(latest)]
+
+
+def _sittings(entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    latest = {
+        (player, entry.table): entry.row.updated_at
+        for entry in entries
+        if entry.row
+        for player in entry.players
+    }
+    return [
+        {"player_id": player, "table_id": table, "updated_at": latest[player, table]}
+        for player, table in sorted(latest)
+    ]

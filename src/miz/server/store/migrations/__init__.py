@@ -1,0 +1,1 @@
+"""How the database came to be as `schema.py` has it, step by step."""

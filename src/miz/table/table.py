@@ -1,0 +1,324 @@
+"""A table: the fold of its events. It trusts them; `miz.table.decide` checks what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from miz.table import events as e
+from miz.table.settings import Settings, stock, stock_after, stock_for_turn
+
+if TYPE_CHECKING:
+    from miz.engine.match import Match
+
+Status: TypeAlias = Literal["open", "playing", "ended", "closed"]
+Ending: TypeAlias = Literal["played", "resigned"]
+REMEMBERED = 80
+"""So many lines are counted against those who talk too fast: five for each of sixteen seats."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """One place at the table, and what is known of it."""
+
+    player: e.Person | None = None
+    """Who owns it."""
+    bot: str | None = None
+    """The bot that plays it: its own, or one that stands in for the owner."""
+    kept: e.PlayerId | None = None
+    """The player it waits for."""
+    lock: str | None = None
+    """The SHA-256 of the key to it, while it waits for an invited guest."""
+    is_away: bool = False
+    """Whether its owner left and may come back."""
+    is_forfeit: bool = False
+    """Whether its owner resigned, or ran out of time."""
+    left: int | None = None
+    """The time left on its clock when it last stood still."""
+    since: int | None = None
+    """Since when its clock has been running."""
+    turn: int | None = None
+    """Since when it has been waited for, while it is its turn."""
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody sits here."""
+        return self.player is not None or self.bot is not None
+
+    @property
+    def is_played_by_a_person(self) -> bool:
+        """Whether its owner is the one who plays it."""
+        return self.player is not None and self.bot is None
+
+    @property
+    def deadline(self) -> int | None:
+        """When its time will have run out, if its clock runs."""
+        return None if self.since is None or self.left is None else self.since + self.left
+
+    def is_out_of_time(self, now: int) -> bool:
+        """Whether its time has run out by now."""
+        return self.deadline is not None and now >= self.deadline
+
+
+@dataclass(slots=True)
+class Question:
+    """Something the others are asked to agree to."""
+
+    what: Literal["undo", "pause"]
+    player: e.PlayerId
+    move: int
+    agreed: set[e.PlayerId] = field(default_factory=set)
+
+
+class Table:
+    """Everything that is known of one table."""
+
+    __slots__ = (
+        "before", "commitment", "ending", "host", "id", "last_at", "match", "movers", "opened_at",
+        "paused_at", "question", "rematch", "salt", "seats", "seed", "seq", "settings", "spoken",
+        "started_at", "status",
+    )  # fmt: skip
+
+    def __init__(self, opened: e.Opened, at: int) -> None:
+        self.id = opened.table
+        self.settings: Settings = opened.settings
+        self.host: e.PlayerId = opened.host.id
+        self.before = opened.before
+        kept = opened.kept or (None,) * opened.settings.seats
+        self.seats = [Seat(kept=player) for player in kept]
+        self.status: Status = "open"
+        self.seq = 1
+        self.opened_at = self.last_at = at
+        self.started_at: int | None = None
+        self.match: Match | None = None
+        self.movers = bytearray()
+        """The seat that made each move."""
+        self.seed = self.salt = self.commitment = ""
+        self.question: Question | None = None
+        self.paused_at: int | None = None
+        self.ending: Ending | None = None
+        self.rematch: e.TableId | None = None
+        self.spoken: list[tuple[int, e.PlayerId]] = []
+        """When the last few things were said, and by whom."""
+
+    @classmethod
+    def of(cls, log: Sequence[e.Stamped]) -> Table:
+        """Give the table whose first events these are."""
+        first, *rest = log
+        assert isinstance(first.event, e.Opened)
+        table = cls(first.event, first.at)
+        for stamped in rest:
+            table.take(stamped)
+        return table
+
+    def take(self, stamped: e.Stamped) -> None:
+        """Let the next event happen."""
+        self._happen(stamped.event, stamped.at)
+        self.seq += 1
+        self.last_at = stamped.at
+
+    @property
+    def game_on(self) -> Match:
+        """The match, once it has begun."""
+        assert self.match is not None
+        return self.match
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now."""
+        is_on = self.status == "playing" and self.match is not None
+        return self.game_on.waiting if is_on else frozenset()
+
+    @property
+    def people(self) -> frozenset[e.PlayerId]:
+        """The players who play seats of their own now."""
+        return frozenset(
+            seat.player.id for seat in self.seats if seat.player and seat.is_played_by_a_person
+        )
+
+    @property
+    def forfeits(self) -> list[int]:
+        """The seats whose owners gave up or ran out of time."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_forfeit]
+
+    @property
+    def ranks(self) -> list[int]:
+        """The place of each seat, 1 the best; who forfeited comes after everybody else."""
+        places = [
+            (seat.is_forfeit, rank)
+            for seat, rank in zip(self.seats, self.game_on.ranks, strict=True)
+        ]
+        return [1 + sum(other < place for other in places) for place in places]
+
+    def seats_of(self, player: e.PlayerId) -> list[int]:
+        """List the seats a player owns."""
+        return [n for n, seat in enumerate(self.seats) if seat.player and seat.player.id == player]
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The seat a bot has to play now; bots wait for people who may come back."""
+        if self.paused_at is not None:
+            return None
+        if not self.people and any(seat.is_away for seat in self.seats):
+            return None
+        return next((number for number in sorted(self.waiting) if self.seats[number].bot), None)
+
+    @singledispatchmethod
+    def _happen(self, event: e.Event, at: int) -> None:
+        raise TypeError(f"no event of a table: {event!r}")
+
+    @_happen.register
+    def _(self, event: e.Invited, at: int) -> None:
+        self.seats[event.seat].lock = event.lock
+
+    @_happen.register
+    def _(self, event: e.Sat, at: int) -> None:
+        self.seats[event.seat] = Seat(player=event.player)
+
+    @_happen.register
+    def _(self, event: e.BotSat, at: int) -> None:
+        self.seats[event.seat] = Seat(bot=event.bot)
+
+    @_happen.register
+    def _(self, event: e.Stood, at: int) -> None:
+        self.seats[event.seat] = Seat()
+
+    @_happen.register
+    def _(self, event: e.HostChanged, at: int) -> None:
+        self.host = event.player
+
+    @_happen.register
+    def _(self, event: e.Closed, at: int) -> None:
+        self.status = "closed"
+
+    @_happen.register
+    def _(self, event: e.Started, at: int) -> None:
+        self.seats = [self.seats[old] for old in event.order]
+        self.seed, self.salt, self.commitment = event.seed, event.salt, event.commitment
+        self.status, self.started_at = "playing", at
+        settings = self.settings
+        self.match = settings.card.start(settings.seats, int(event.seed), **settings.options)
+        for seat in self.seats:
+            seat.left = stock(settings.clock)
+        self._wind(at)
+
+    @_happen.register
+    def _(self, event: e.Moved, at: int) -> None:
+        before = self.waiting
+        self.game_on.push(event.action, event.seat)
+        self.movers.append(event.seat)
+        self.question = None
+        for number in before - self.waiting:
+            self._rest(number, at, ends_turn=True)
+        for number in before & self.waiting:
+            self.seats[number].turn = at
+        if self.game_on.over:
+            self._end("played")
+        self._wind(at)
+
+    @_happen.register
+    def _(self, event: e.Asked, at: int) -> None:
+        self.question = Question(event.what, event.player, event.move, {event.player})
+
+    @_happen.register
+    def _(self, event: e.Answered, at: int) -> None:
+        if self.question is not None and event.yes:
+            self.question.agreed.add(event.player)
+        else:
+            self.question = None
+
+    @_happen.register
+    def _(self, event: e.Undone, at: int) -> None:
+        before = self.waiting
+        self.match = self.game_on.at(event.move)
+        del self.movers[event.move :]
+        self.question = None
+        for number in before - self.waiting:
+            self._rest(number, at)
+        self._wind(at)
+
+    @_happen.register
+    def _(self, event: e.Paused, at: int) -> None:
+        self.question, self.paused_at = None, at
+        for seat in self.seats:
+            _stop(seat, at)
+
+    @_happen.register
+    def _(self, event: e.Resumed, at: int) -> None:
+        self.paused_at = None
+        for seat in self.seats:
+            seat.turn = None if seat.turn is None else at
+        self._wind(at)
+
+    @_happen.register
+    def _(self, event: e.Resigned, at: int) -> None:
+        self._forfeit(event.seat, self.settings.stand_in, at)
+        contenders = [seat for seat in self.seats if not seat.is_forfeit]
+        if len(contenders) == 1 or not self.people:
+            self._end("resigned")
+
+    @_happen.register
+    def _(self, event: e.TimedOut, at: int) -> None:
+        self._forfeit(event.seat, event.bot, at)
+
+    @_happen.register
+    def _(self, event: e.StoodIn, at: int) -> None:
+        seat = self.seats[event.seat]
+        _stop(seat, at)
+        seat.bot, seat.is_away = event.bot, True
+        self.question = None
+
+    @_happen.register
+    def _(self, event: e.CameBack, at: int) -> None:
+        seat = self.seats[event.seat]
+        seat.bot, seat.is_away = None, False
+        seat.turn = None if seat.turn is None else at
+        self._wind(at)
+
+    @_happen.register
+    def _(self, event: e.Spoke, at: int) -> None:
+        self.spoken = [*self.spoken[1 - REMEMBERED :], (at, event.player)]
+
+    @_happen.register
+    def _(self, event: e.Rematched, at: int) -> None:
+        self.rematch = event.table
+
+    def _forfeit(self, number: int, bot: str, at: int) -> None:
+        """Give a seat to a bot for good."""
+        seat = self.seats[number]
+        _stop(seat, at)
+        seat.bot, seat.is_forfeit, seat.is_away = bot, True, False
+        self.question = None
+
+    def _end(self, ending: Ending) -> None:
+        self.status, self.ending, self.question, self.paused_at = "ended", ending, None, None
+        for seat in self.seats:
+            seat.since = seat.turn = None
+
+    def _wind(self, at: int) -> None:
+        """Let the clocks of the people run whose turn it is."""
+        if self.paused_at is not None:
+            return
+        for number in self.waiting:
+            seat = self.seats[number]
+            if seat.turn is None:
+                seat.turn, seat.left = at, stock_for_turn(self.settings.clock, seat.left)
+            if seat.since is None and seat.is_played_by_a_person:
+                seat.since = at
+
+    def _rest(self, number: int, at: int, *, ends_turn: bool = False) -> None:
+        """Stop the clock of a seat whose turn it was."""
+        seat = self.seats[number]
+        _stop(seat, at)
+        seat.turn = None
+        if ends_turn and seat.left is not None and seat.is_played_by_a_person:
+            seat.left = stock_after(self.settings.clock, seat.left)
+
+
+def _stop(seat: Seat, at: int) -> None:
+    """Take off a clock what has run since it was started."""
+    if seat.since is not None and seat.left is not None:
+        seat.left = max(0, seat.left - (at - seat.since))
+    seat.since = None
