@@ -23,6 +23,9 @@ from miz.server.people import COOKIE
 from miz.server.run import settings
 from tests.server.stores import PATIENCE
 
+COMPILING = 600.0
+"""Seconds that the rules of all games may take on a busy machine where they were never compiled."""
+
 T = TypeVar("T")
 Json: TypeAlias = dict[str, Any]
 
@@ -30,9 +33,11 @@ Json: TypeAlias = dict[str, Any]
 class Site:
     """The site as the outside reaches it."""
 
-    def __init__(self, app: Litestar, address: str) -> None:
+    def __init__(self, app: Litestar, address: str, file: Path) -> None:
         self.app = app
         self.address = address
+        self.file = file
+        """The database."""
 
     @property
     def house(self) -> House:
@@ -157,16 +162,17 @@ class Socket:
 @contextmanager
 def served(folder: Path) -> Iterator[Site]:
     """Serve the site from another thread as `miz up` does, once its games are ready."""
-    config = Config(f"sqlite+aiosqlite:///{folder / 'miz.db'}", bot_pause=0, limits=False)
+    file = folder / "miz.db"
+    config = Config(f"sqlite+aiosqlite:///{file}", bot_pause=0, limits=False)
     app = make_app(config)
     server = uvicorn.Server(settings(app))
     with socket.create_server(("127.0.0.1", 0)) as listener:
         serving = threading.Thread(target=server.run, args=([listener],))
         serving.start()
         try:
-            site = Site(app, f"127.0.0.1:{listener.getsockname()[1]}")
+            site = Site(app, f"127.0.0.1:{listener.getsockname()[1]}", file)
             until(lambda: server.started)
-            until(lambda: is_ready(site))
+            until(lambda: is_ready(site), COMPILING)
             yield site
         finally:
             server.should_exit = True
@@ -179,9 +185,9 @@ def is_ready(site: Site) -> bool:
         return all(game["is_ready"] for game in client.get("/api/games").json())
 
 
-def until(condition: Callable[[], T]) -> T:
+def until(condition: Callable[[], T], patience: float = PATIENCE) -> T:
     """Wait for a condition, and give what it gave."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not (answer := condition()):
         assert time.monotonic() < end, "waited for too long"
         time.sleep(0.01)

@@ -27,16 +27,20 @@ from miz.table.table import Table
 from tests.server.nats_server import free_port
 from tests.server.stores import opened
 
-PATIENCE = 40.0
+PATIENCE = 150.0
 """Seconds anything may take on a busy machine; the first start compiles the rules."""
 PAUSE = 0.1
 """Seconds before a browser tries again."""
 
 PROGRAM = """
-import sys, msgspec
+import os, sys, threading, msgspec
 from miz.server.address import listen
 from miz.server.config import Config
 from miz.server.run import run
+def die_with_the_tests():
+    sys.stdin.read()
+    os._exit(1)
+threading.Thread(target=die_with_the_tests, daemon=True).start()
 config = msgspec.json.decode(sys.argv[1], type=Config)
 run(config, listen(config.host, config.port), "warning")
 """
@@ -49,7 +53,7 @@ class Server:
         usual = {"bot_pause": 0, "limits": False, "port": free_port()}
         self.config = Config(database, bus, **{**usual, **config})
         self._process: subprocess.Popen[bytes] | None = None
-        self._log = tempfile.TemporaryFile()
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - it is there as long as we are
 
     @property
     def place(self) -> str:
@@ -61,6 +65,7 @@ class Server:
         self.config = msgspec.structs.replace(self.config, **changes)
         self._process = subprocess.Popen(
             [sys.executable, "-c", PROGRAM, msgspec.json.encode(self.config).decode()],
+            stdin=subprocess.PIPE,
             stderr=self._log,
             start_new_session=True,
         )
@@ -79,7 +84,7 @@ class Server:
         if self._process is not None:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
+            self._process.communicate()
             self._process = None
 
     async def end(self) -> int:
@@ -87,8 +92,13 @@ class Server:
         assert self._process is not None
         self._process.terminate()
         code = await asyncio.to_thread(self._process.wait, PATIENCE)
-        self._process = None
+        self.kill()
         return code
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self.kill()
+        self._log.close()
 
     def logged(self) -> str:
         """Give the warnings and errors it has logged."""
@@ -139,7 +149,7 @@ async def serving(
             yield servers
     finally:
         for server in servers:
-            server.kill()
+            server.close()
 
 
 class Player:
@@ -173,6 +183,12 @@ class Player:
         """Whether it has seen the end of the game."""
         return self.status in ("ended", "closed")
 
+    def knows(self, *servers: Server) -> None:
+        """Let it go to another of these servers when one is not there."""
+        while self._servers[0] not in servers[:1]:
+            servers = (*servers[1:], servers[0])
+        self._servers = deque(servers)
+
     async def play_on(self) -> None:
         """Play until the game is over, whatever happens to the servers."""
         while not self.is_over:
@@ -180,7 +196,7 @@ class Player:
                 async with self._servers[0].socket(self.table, self.cookie, len(self.log)) as line:
                     await self._follow(line)
             except ConnectionClosed as end:
-                self.endings[end.rcvd.code if end.rcvd else 1006] += 1
+                self.endings[code_of(end)] += 1
             except (OSError, WebSocketException):
                 self._servers.rotate()  # nobody there: perhaps at the next one
             if not self.is_over:
@@ -231,7 +247,8 @@ class Player:
         if self._asked is not None and is_new_line:
             move, action = self._asked
             command = {"t": "play", "move": move, "action": action}
-            await line.send(msgspec.json.encode({"t": "do", "id": move + 1, "command": command}))
+            ask = {"t": "do", "id": move + 1, "command": command}
+            await line.send(msgspec.json.encode(ask).decode())
 
     def _keep(self, move: int) -> None:
         if self._asked is not None and self._asked[0] == move:
@@ -240,6 +257,7 @@ class Player:
 
     async def _bear(self, move: int, code: str, line: ClientConnection) -> None:
         """Ask again later for what is not possible now; forget what others were faster with."""
+        assert code in ("unavailable", "stale"), code
         self.refusals[code] += 1
         if self._asked is None or self._asked[0] != move:
             return
@@ -278,6 +296,20 @@ async def playing(*players: Player) -> AsyncIterator[Callable[[], int]]:
         for player in players:
             games.create_task(player.play_on())
         yield lambda: sum(len(player.kept) for player in players)
+
+
+async def ending(line: ClientConnection) -> int:
+    """Listen until the connection ends; give the code it ends with."""
+    try:
+        while True:
+            await line.recv()
+    except ConnectionClosed as end:
+        return code_of(end)
+
+
+def code_of(end: ConnectionClosed) -> int:
+    """Give the code the server ended a connection with; 1006 if it said nothing."""
+    return end.rcvd.code if end.rcvd else 1006
 
 
 async def until(condition: Callable[[], Awaitable[bool]]) -> None:

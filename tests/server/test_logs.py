@@ -20,7 +20,7 @@ import structlog
 from hypothesis import given
 from hypothesis import strategies as st
 
-from miz.server import logs, metrics
+from miz.server import logs
 
 SECRET = "hunter2hunter2"
 
@@ -216,30 +216,39 @@ def test_libraries_are_not_heard_below_info_even_when_we_are(stream: io.StringIO
     assert [line["event"] for line in lines(stream)] == ["heard"]
 
 
+ALL_NUMBERS = """
+from miz.server import metrics
+metrics.MOVES.inc(3)
+metrics.REFUSALS.labels("stale").inc()
+metrics.SOCKETS.set(2)
+metrics.committed(1, 0.003)
+metrics.BOT_SECONDS.labels("greedy").observe(0.1)
+print(metrics.exposition().decode())
+"""
+
+
 def test_numbers_are_told_as_prometheus_reads_them() -> None:
-    metrics.MOVES.inc(3)
-    metrics.REFUSALS.labels("stale").inc()
-    metrics.SOCKETS.set(2)
-    metrics.COMMIT_SECONDS.observe(0.003)
-    metrics.BOT_SECONDS.labels("greedy").observe(0.1)
-    text = metrics.exposition().decode()
+    told = subprocess.run([sys.executable, "-c", ALL_NUMBERS], capture_output=True, check=True)
+    text = told.stdout.decode()
 
     assert "miz_moves_total 3.0" in text
     assert 'miz_refusals_total{code="stale"} 1.0' in text
     assert "miz_sockets_open 2.0" in text
     assert 'miz_commit_seconds_bucket{le="0.005"} 1.0' in text
+    assert 'miz_commit_batch_size_bucket{le="1.0"} 1.0' in text
     assert 'miz_bot_move_seconds_count{bot="greedy"} 1.0' in text
     assert "process_cpu_seconds_total" in text
 
 
 COUNTING = """
 import os, sys
+from prometheus_client.multiprocess import mark_process_dead
 from miz.server import metrics
 metrics.MOVES.inc(2)
 metrics.SOCKETS.set(5)
 metrics.BUS_CONNECTED.set(int(sys.argv[1]))
 for pid in sys.argv[2:]:
-    metrics.forget_process(int(pid))
+    mark_process_dead(int(pid))
 print(os.getpid())
 print(metrics.exposition().decode())
 """

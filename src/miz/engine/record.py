@@ -11,7 +11,7 @@ import functools
 import hashlib
 import math
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -149,6 +149,16 @@ def array(cells: Cells) -> Any:
     """Copy the cells of a mirror into an array as kernels take it."""
     copy = cells.copy()
     return np.array(copy._flat, np.int8).reshape(copy.shape) if COMPILED else copy
+
+
+def values(copy: Mirror, name: str) -> Sequence[int]:
+    """Give the cells of an array field in one row, without making `Cells` for those who ask."""
+    cells = copy.__dict__.get(name)
+    if cells is not None:
+        flat: list[int] = cells.flat
+        return flat
+    field = copy._plan.fields[name]
+    return copy._flat[field.start : field.start + field.count]
 
 
 def mirror(states: Records, i: int) -> Mirror:

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from miz.server import messages as m
-from miz.server.projection import clocks, is_asked, seen_position, shown_table, told
+from miz.server.projection import (
+    clocks,
+    is_asked,
+    seen_position,
+    shown_table,
+    told,
+    written_choices,
+)
 from miz.table import events as e
 from miz.table.table import Table
 
@@ -41,7 +48,7 @@ class Frames:
     def _message(self, own: Sequence[int], seat: int | None, is_turn: bool) -> m.Event:
         happened, position = self._seen_from(None if self._is_open else seat)
         if is_turn and position is not None:
-            choices = self._table.game_on.choices()
+            choices = written_choices(self._table)
             position = msgspec.structs.replace(position, seat=seat, choices=choices)
         return m.Event(
             happened=happened,

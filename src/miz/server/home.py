@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from litestar import Response, get
+from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
 from miz.server.refusals import Denied
@@ -26,7 +27,7 @@ def home() -> Response[bytes]:
 
 
 @get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
-def static(name: str) -> Response[bytes]:
+def static(name: FromPath[str]) -> Response[bytes]:
     """Give a file that a page needs."""
     return file_named(name)
 

@@ -121,7 +121,8 @@ class House:
             self.recovered()
 
     async def tidy(self) -> None:
-        """Drop what is not used, and settle what was left unsettled."""
+        """Drop what is not used or has expired; settle what was left unsettled."""
         self.rooms.sweep()
         await self.sockets.turn_away_the_signed_out(self.people)
         await self.settling.sweep()
+        await self.people.sweep()

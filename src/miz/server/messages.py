@@ -120,8 +120,8 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the seat sees; each game has its own form."""
     seat: int | None = None
     """From which seat it is seen; None as anybody sees it."""
-    choices: list[dict[str, Any]] | None = None
-    """What the seat may play, if it is its turn."""
+    choices: list[dict[str, Any]] | msgspec.Raw | None = None
+    """What the seat may play, if it is its turn: each `action` and its parts."""
 
 
 class Happening(msgspec.Struct, frozen=True, omit_defaults=True):

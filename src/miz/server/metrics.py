@@ -18,7 +18,7 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.multiprocess import MultiProcessCollector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 """What `exposition` is, for the header of an answer."""
@@ -77,9 +77,3 @@ def exposition() -> bytes:
     everybody = CollectorRegistry()
     MultiProcessCollector(everybody, path=_FOLDER)  # type: ignore[no-untyped-call]
     return generate_latest(everybody)
-
-
-def forget_process(pid: int) -> None:
-    """Stop counting what a process that has ended held open."""
-    if _FOLDER is not None:
-        mark_process_dead(pid, path=_FOLDER)  # type: ignore[no-untyped-call]

@@ -6,11 +6,13 @@ event or of a game is seen by nobody until it is named here or in the game's own
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+import miz
 from miz.server import messages as m
 from miz.table import events as e
 from miz.table.table import Question, Seat, Table
@@ -115,7 +117,7 @@ def shown_position(table: Table, seat: int | None) -> m.Position | None:
     position = seen_position(table, seat)
     if position is None or not is_asked(table, seat):
         return position
-    return msgspec.structs.replace(position, choices=table.game_on.choices())
+    return msgspec.structs.replace(position, choices=written_choices(table))
 
 
 def seen_position(table: Table, seat: int | None) -> m.Position | None:
@@ -124,6 +126,18 @@ def seen_position(table: Table, seat: int | None) -> m.Position | None:
         return None
     view = msgspec.Raw(_encode(table.match.view(seat)))
     return m.Position(len(table.movers), sorted(table.waiting), view, seat)
+
+
+def written_choices(table: Table) -> msgspec.Raw:
+    """Write what the seat to move may play."""
+    written = _written_actions(table.settings.game)
+    actions = table.game_on.legal_actions()
+    return msgspec.Raw(b"[" + b",".join([written[action] for action in actions]) + b"]")
+
+
+@functools.cache
+def _written_actions(game: str) -> list[bytes]:
+    return [_encode(choice) for choice in miz.game(game).choices]
 
 
 def is_asked(table: Table, seat: int | None) -> bool:

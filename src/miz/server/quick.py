@@ -74,7 +74,7 @@ class Quick:
         cards = [read_card(row.summary) for row in rows]
         table = self._best([card for card in cards if is_like(card, wanted)], player)
         if table is None:
-            await write_batch(writer, [first_entry(new)])
+            await writer.run_sync(write_batch, [first_entry(new)])
         else:
             self._coming[player] = table
         return table

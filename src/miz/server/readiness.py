@@ -56,7 +56,12 @@ class Readiness:
 
     async def _compile(self, game: str) -> None:
         worker = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "miz.server.warm", game, stdout=asyncio.subprocess.PIPE
+            sys.executable,
+            "-m",
+            "miz.server.warm",
+            game,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C at the terminal is for us alone
         )
         try:
             assert worker.stdout is not None

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from miz.server import metrics
 from miz.server.bus import Appended, Bus, LobbyChanged, Note, Present
 from miz.server.clock import moment, new_id
-from miz.server.frames import CHANGES_NO_SEAT, encode
+from miz.server.frames import encode
+from miz.server.lobby import changes_lists
 from miz.server.messages import Present as PresentShown
 from miz.server.readiness import Readiness
 from miz.server.refusals import Denied
@@ -99,7 +100,7 @@ class Rooms:
 
     def _heard_of_step(self, room: Room, table: Table, steps: Sequence[e.Stamped]) -> None:
         self._bus.tell(Appended(table.id, table.seq))
-        if any(not isinstance(step.event, CHANGES_NO_SEAT) for step in steps):
+        if table.settings.public and changes_lists(table, steps):
             self._bus.tell(LobbyChanged())
         for follow in self.followers:
             follow(room, table, steps)

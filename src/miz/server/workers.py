@@ -25,7 +25,7 @@ from miz.server.signals import heard
 
 LOOK = 0.2
 """Seconds between two looks at the workers."""
-YOUNG = 10.0
+YOUNG = 30.0
 """Seconds after which a worker counts as one that could begin."""
 PAUSE = 1.0
 """Seconds before a worker that died young is replaced."""

@@ -65,7 +65,7 @@ def ruled(table: Table, seat: int, action: str) -> e.Moved:
 def resigned(command: c.Resign, table: Table, moment: Moment) -> list[e.Event]:
     """Give up every seat of one's own."""
     if table.status != "playing":
-        raise Refused("not_playing")
+        raise Refused("game_over" if table.status == "ended" else "not_playing")
     player = moment.player.id
     own = [n for n in table.seats_of(player) if not table.seats[n].is_forfeit]
     if not own:

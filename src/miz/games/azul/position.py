@@ -6,15 +6,14 @@ refuses whatever cannot lie on a table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from miz.engine.record import Cells, Mirror
+from miz.engine.record import Mirror, values
 from miz.games.azul.pieces import (
-    CENTRE,
     EMPTY,
     FACTORIES,
     FACTORY_SIZE,
@@ -23,6 +22,7 @@ from miz.games.azul.pieces import (
     MAX_ROUNDS,
     MAX_SCORE,
     MAX_SEATS,
+    N_COLOURS,
     N_COLUMNS,
     N_LINES,
     N_TILES,
@@ -103,9 +103,9 @@ def show(s: Mirror) -> dict[str, Any]:
         "dry_rounds": s.dry_rounds,
         "starter": s.starter,
         "marker": seat_or_none(s.marker),
-        "bag": show_heap(s.bag),
-        "lid": show_heap(s.lid),
-        "centre": show_tiles(s.sources[CENTRE]),
+        "bag": show_heap(values(s, "bag")),
+        "lid": show_heap(values(s, "lid")),
+        "centre": show_centre(s),
         "factories": show_factories(s),
         "players": [
             {
@@ -135,38 +135,45 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == EMPTY else seat
 
 
-def show_heap(heap: Cells) -> dict[str, int]:
+def show_heap(heap: Sequence[int]) -> dict[str, int]:
     """Count the tiles of a heap by letter."""
     return dict(zip(LETTERS, heap, strict=True))
 
 
-def show_tiles(counts: Iterable[int]) -> str:
+def show_tiles(counts: Sequence[int]) -> str:
     """Write counted tiles one by one."""
     return "".join(map(mul, LETTERS, counts))
 
 
+def show_centre(s: Mirror) -> str:
+    """Write the tiles of the centre: it is the first of the sources."""
+    return show_tiles(values(s, "sources")[:N_COLOURS])
+
+
 def show_factories(s: Mirror) -> list[str]:
     """Write the tiles of every factory."""
-    return [show_tiles(counts) for counts in s.sources.tolist()[1 : FACTORIES[s.seats] + 1]]
+    tiles = values(s, "sources")
+    ends = range(N_COLOURS, (FACTORIES[s.seats] + 1) * N_COLOURS, N_COLOURS)
+    return [show_tiles(tiles[start : start + N_COLOURS]) for start in ends]
 
 
 def show_lines(mine: Mirror) -> list[str]:
     """Write the pattern lines."""
     return [
         LETTERS[colour] * n if n else ""
-        for colour, n in zip(mine.line_colour, mine.line_count, strict=True)
+        for colour, n in zip(values(mine, "line_colour"), values(mine, "line_count"), strict=True)
     ]
 
 
 def show_wall(mine: Mirror) -> list[str]:
     """Write the rows of the wall."""
-    tiles = "".join([_ON_WALL[tile] for tile in mine.wall.flat])
+    tiles = "".join([_ON_WALL[tile] for tile in values(mine, "wall")])
     return [tiles[start : start + N_COLUMNS] for start in range(0, len(tiles), N_COLUMNS)]
 
 
 def show_floor(mine: Mirror) -> str:
     """Write the floor line from left to right."""
-    return "".join([_ON_FLOOR[thing] for thing in mine.floor.flat[: mine.floor_count]])
+    return "".join([_ON_FLOOR[thing] for thing in values(mine, "floor")[: mine.floor_count]])
 
 
 def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from miz.engine.kernel import kernel
-from miz.engine.record import Mirror, Record
+from miz.engine.record import Mirror, Record, values
 from miz.engine.rng import reseed
 from miz.games.azul.pieces import (
-    CENTRE,
     EMPTY,
     FLOOR_LENGTH,
     MARKER,
@@ -25,13 +24,13 @@ from miz.games.azul.pieces import (
 )
 from miz.games.azul.position import (
     seat_or_none,
+    show_centre,
     show_ending,
     show_factories,
     show_floor,
     show_heap,
     show_lines,
     show_row,
-    show_tiles,
     show_wall,
 )
 
@@ -75,9 +74,9 @@ def view(s: Mirror, seat: int | None) -> dict[str, Any]:
         "dry_rounds": s.dry_rounds,
         "starter": s.starter,
         "marker": seat_or_none(s.marker),
-        "bag": show_heap(s.bag),
-        "lid": show_heap(s.lid),
-        "centre": show_tiles(s.sources[CENTRE]),
+        "bag": show_heap(values(s, "bag")),
+        "lid": show_heap(values(s, "lid")),
+        "centre": show_centre(s),
         "factories": show_factories(s),
         "players": [
             {

@@ -7,19 +7,31 @@ from operator import itemgetter
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Engine, insert
 
 from miz.server.store import schema
 from miz.server.store.dialects import upsert
 from miz.server.store.entries import Entry, Row
+from miz.server.store.errors import is_outage
 
 INSERT_EVENTS = insert(schema.event)
 UPSERT_ROWS = upsert(schema.tables, keep=("is_settled",))  # settled once, settled for ever
 UPSERT_SITTINGS = upsert(schema.sitting)
 
 
-async def write_batch(connection: AsyncConnection, entries: Sequence[Entry]) -> None:
+def write_alone(engine: Engine, entries: Sequence[Entry]) -> None:
+    """Write the entries in a transaction of their own; throw a connection away that fails."""
+    with engine.connect() as connection:
+        try:
+            with connection.begin():
+                write_batch(connection, entries)
+        except Exception as error:
+            if is_outage(error):
+                connection.invalidate()
+            raise
+
+
+def write_batch(connection: Connection, entries: Sequence[Entry]) -> None:
     """Write the entries; the last row of a table wins.
 
     Everything is written in the order of its key, so that two processes that write the same tables
@@ -27,11 +39,11 @@ async def write_batch(connection: AsyncConnection, entries: Sequence[Entry]) -> 
     """
     dialect = connection.dialect.name
     if events := _events(entries):
-        await connection.execute(INSERT_EVENTS, events)
+        connection.execute(INSERT_EVENTS, events)
     if rows := _rows(entries):
-        await connection.execute(UPSERT_ROWS[dialect], rows)
+        connection.execute(UPSERT_ROWS[dialect], rows)
     if sittings := _sittings(entries):
-        await connection.execute(UPSERT_SITTINGS[dialect], sittings)
+        connection.execute(UPSERT_SITTINGS[dialect], sittings)
 
 
 def _events(entries: Sequence[Entry]) -> list[dict[str, Any]]:

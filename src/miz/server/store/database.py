@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -21,18 +21,22 @@ LEFT_ALONE = 30_000
 
 
 class Database:
-    """A pool of readers and the one connection that writes; each opens again by itself."""
+    """A pool of readers and the connections that write, in turn; each opens again by itself."""
 
     def __init__(self, url: str, patience: float) -> None:
         self.url = read_url(url)
         make = _sqlite if is_sqlite(self.url) else _postgres
         self.writing = make(self.url, patience, False)
         self.reading = make(self.url, patience, True)
+        self.batching = _batching(self.url, patience) if is_sqlite(self.url) else None
+        """Where batches are written in one go by a thread: SQLite has nothing to wait for."""
 
     async def close(self) -> None:
         """Close every connection."""
         await self.reading.dispose()
         await self.writing.dispose()
+        if self.batching is not None:
+            self.batching.dispose()
 
 
 def read_url(text: str) -> URL:
@@ -70,6 +74,19 @@ def _sqlite(url: URL, patience: float, is_reader: bool) -> AsyncEngine:
     event.listen(engine.sync_engine, "connect", _settling_in(patience, is_reader))
     if not is_reader:
         event.listen(engine.sync_engine, "begin", _begin_to_write)
+    return engine
+
+
+def _batching(url: URL, patience: float) -> Engine:
+    engine = create_engine(
+        url.set(drivername="sqlite"),
+        hide_parameters=True,
+        poolclass=StaticPool,
+        pool_reset_on_return=None,
+        connect_args={"isolation_level": None, "check_same_thread": False},
+    )
+    event.listen(engine, "connect", _settling_in(patience, False))
+    event.listen(engine, "begin", _begin_to_write)
     return engine
 
 

@@ -46,7 +46,7 @@ class Store:
                 raise Unavailable("the database could not be opened") from error
             raise
         database = Database(url, patience)
-        return cls(database, Writer(database.writing, patience, committed), patience)
+        return cls(database, Writer(database, patience, committed), patience)
 
     async def close(self) -> None:
         """Finish what was accepted, refuse what comes, and close."""

@@ -9,13 +9,15 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from miz.server.store.batch import write_batch
+from miz.server.store.batch import write_alone, write_batch
+from miz.server.store.database import Database, is_sqlite
 from miz.server.store.entries import Entry
 from miz.server.store.errors import Unavailable, is_outage, is_taken
 
@@ -52,12 +54,14 @@ class Job:
 class Writer:
     """Takes units and jobs in turn, and answers each when it is durable."""
 
-    def __init__(self, engine: AsyncEngine, patience: float, committed: Committed) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, patience: float, committed: Committed) -> None:
+        self._engine = database.writing
+        self._batching = database.batching
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._patience = patience
         # A call into SQLite cannot be stopped, and a connection closed in the midst of one may keep
         # its lock on the file: those who wait are told in time (`_watch`), the call goes on.
-        self._stop_after = None if engine.dialect.name == "sqlite" else patience
+        self._stop_after = None if is_sqlite(database.url) else patience
         self._committed = committed
         self._waiting: deque[Unit | Job] = deque()
         self._wake = asyncio.Event()
@@ -81,6 +85,7 @@ class Writer:
         self._is_closing = True
         self._wake.set()
         await self._task
+        self._thread.shutdown()
 
     def _accept(self, work: Unit | Job) -> None:
         if self._is_closing:
@@ -139,8 +144,13 @@ class Writer:
 
     async def _commit(self, units: list[Unit]) -> None:
         began = time.perf_counter()
-        async with self._transaction() as connection:
-            await write_batch(connection, [entry for unit in units for entry in unit.entries])
+        entries = [entry for unit in units for entry in unit.entries]
+        if self._batching is None:
+            async with self._transaction() as connection:
+                await connection.run_sync(write_batch, entries)
+        else:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, write_alone, self._batching, entries)
         self._committed(len(units), time.perf_counter() - began)
 
     async def _run(self, job: Job) -> None:

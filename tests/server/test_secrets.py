@@ -1,0 +1,569 @@
+"""Nobody is sent what they may not know: not by frames, answers, refusals, numbers or logs."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import random
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import structlog
+
+import miz
+from miz.engine.card import Game
+from miz.engine.match import Match
+from miz.server import clock, logs
+from miz.server import messages as m
+from miz.server.frames import encode
+from miz.server.house import House
+from miz.server.identity import Identity
+from miz.server.keys import hash_of
+from miz.server.outbox import Outbox
+from miz.server.projection import OPEN_PARTS, position_at, shown_card, shown_event
+from miz.server.room import Listener, Room
+from miz.server.routes import play as table_socket
+from miz.server.routes import tables as table_routes
+from miz.table import commands as c
+from miz.table import events as e
+from miz.table.settings import RealTime, Settings
+from miz.table.table import Table
+from tests.cli.conftest import home, run
+from tests.conformance.tables import TABLE_IDS, TABLES, at_random
+from tests.server.app import Guest, Json, Site, Socket, served
+from tests.server.houses import house_on
+from tests.table.sitting import Chance
+
+__all__ = ["home", "run"]
+
+LONG = 10
+"""Moves of an evening, where so many can be made."""
+NOON = 1_000_000_000_000
+WAYS = [(game, seats) for game in miz.games() for seats in game.seats]
+WAY_IDS = [f"{game.slug}-{seats}" for game, seats in WAYS]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with served(tmp_path_factory.mktemp("site")) as site:
+        yield site
+
+
+# The same table in another world: what a seat is sent does not depend on what is hidden from it.
+
+
+class Seconds:
+    """A clock that goes one step on whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> int:
+        """Give the time."""
+        self.now += 1000
+        return self.now
+
+
+class Witness(Listener):
+    """Somebody who keeps everything they are sent."""
+
+    def __init__(self, person: e.Person) -> None:
+        self.kept: list[str] = []
+        super().__init__(person, Outbox(self._keep, lambda: None))
+
+    async def _keep(self, text: str) -> None:
+        self.kept.append(text)
+
+
+def mid_game(game: Game, seats: int, options: dict[str, str]) -> dict[str, Any]:
+    """Give a position from which many moves can be made that show nothing new."""
+    positions = [at_random(game, seats, options, seed).position() for seed in range(8)]
+    return max(positions, key=lambda position: len(evening(game, position)))
+
+
+def another_world(game: Game, position: dict[str, Any], seat: int, seed: int) -> dict[str, Any]:
+    """Give a position that looks the same from a seat, with all else dealt anew."""
+    states = game.load(position).states()
+    game.arrays.determinise(states, 0, seat, seed)
+    guess = game.load(position)
+    guess._states[0], guess._now = states[0], None
+    return guess.position()
+
+
+def quiet_move(match: Match, choose: random.Random) -> str | None:
+    """Play a move that shows nobody anything new; None if there is none."""
+    legal = match.legal()
+    for action in choose.sample(legal, len(legal)):
+        tried = match.copy()
+        tried.play(action)
+        if not tried.reveals() and not tried.over:
+            match.play(action)
+            return action
+    return None
+
+
+Step = tuple[int | None, c.Command]
+"""Who asks (None is the server), and what."""
+
+
+def evening(game: Game, position: dict[str, Any]) -> list[Step]:
+    """Write what happens at a table of people, from a position up to before something is shown."""
+    match, choose = game.load(position), random.Random(position["rng"])
+    last = match.seats - 1
+    everybody: list[Step] = [(seat, c.Answer(True)) for seat in range(match.seats)]
+    asides: list[list[Step]] = [
+        [(0, c.Chat("سلام")), (last, c.Undo())],
+        [(0, c.Pause()), (last, c.Answer(False)), (0, c.Play(99, "nothing"))],
+        [(last, c.Leave())],
+        [(last, c.Sit())],
+        [(0, c.Pause()), *everybody, (last, c.Resume())],
+    ]
+    steps: list[Step] = []
+    while not match.over and len(match.moves) < LONG:
+        is_away = len(asides) == 2  # between leaving and coming back a bot stands in
+        mover, number = next(iter(match.waiting)), len(match.moves)
+        action = quiet_move(match, choose)
+        if action is None:
+            break
+        if is_away and mover == last:
+            steps.append((None, c.BotPlay(mover, number, action)))
+        else:
+            steps.append((mover, c.Play(number, action)))
+        steps += asides.pop(0) if asides else []
+    return [*steps, *(step for aside in asides for step in aside), (0, c.Undo()), *everybody]
+
+
+async def bytes_sent(
+    house: House, settings: Settings, steps: Sequence[Step], looker: int | None
+) -> list[str]:
+    """Play an evening and give all that one seat, or a spectator, was sent or could ask for."""
+    people = [e.Person(f"p{n}", f"Player {n}", "person") for n in range(settings.seats)]
+    witness = Witness(people[looker] if looker is not None else e.Person("s", "Spectator"))
+    me = Identity(witness.person)
+    room = await house.rooms.open(settings, people[0])
+    for person in people[1:]:
+        await room.do(c.Sit(), person)
+    await room.do(c.Start(), people[0])
+    await table_socket.welcome(witness, house, room, "")
+    sent: list[str] = []
+    for who, command in steps:
+        by = None if who is None else people[who]
+        try:
+            await room.do(command, by)
+        except miz.MizError as refusal:
+            sent.append(f"{refusal.reason} {refusal.text('en')} {refusal.text('fa')}")
+        sent.append(encode(await table_routes.page(room, me)).decode())
+    sent += await asked_for(house, room, me)
+    await witness.outbox.emptied()
+    house.rooms.leave(room, witness)
+    return [text.replace(room.id, "TABLE") for text in (*witness.kept, *sent)]
+
+
+async def asked_for(house: House, room: Room, me: Identity) -> list[str]:
+    """Give what routes answer to somebody about a table."""
+    log = await table_routes.read_log.fn(room.id, house, me, 0)
+    async with room.looked_at() as table:
+        seat = table_routes.seat_of(table, me)
+        shown = [position_at(table, n, seat) for n in range(len(table.movers) + 1)]
+        return [encode(part).decode() for part in (log, shown_card(table), *shown)]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
+def test_what_is_sent_is_the_same_in_every_world_that_looks_the_same(
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    sqlite_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = mid_game(game, seats, options)
+    steps = evening(game, position)
+    settings = Settings(game.slug, seats, options, RealTime(30, 5))
+
+    def in_world(house: House, start: dict[str, Any], looker: int | None) -> Any:
+        seconds, chance = Seconds(), Chance()
+        monkeypatch.setattr(clock, "now", seconds)
+        monkeypatch.setattr("miz.server.clock.secrets.randbelow", chance)
+        monkeypatch.setattr(table_socket, "now", seconds)
+        monkeypatch.setattr(Game, "start", lambda self, *_, **__: self.load(start))
+        return bytes_sent(house, settings, steps, looker)
+
+    async def scenario() -> None:
+        async with house_on(sqlite_url) as house:
+            house.rooms.followers.clear()  # bots play what the evening says
+            for slug in {card.slug for card in miz.games()}:
+                house.readiness._set(slug, 1.0)
+            for looker in (*range(seats), None):
+                told = await in_world(house, position, looker)
+                for seed in (1, 2):
+                    other = another_world(game, position, looker or 0, seed)
+                    assert other != position
+                    assert await in_world(house, other, looker) == told
+
+    assert any(isinstance(command, c.Play) for _, command in steps)
+    asyncio.run(scenario())
+
+
+# Whole games: the secrets of a table occur in nothing that leaves the server before the end.
+
+
+class Ear:
+    """Keeps every byte that somebody is sent, over sockets and over HTTP."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.answers: list[str] = []
+        guest.http.event_hooks["response"] = [self._keep]
+
+    def _keep(self, answer: httpx.Response) -> None:
+        answer.read()
+        headers = b"\n".join(b"%s: %s" % header for header in answer.headers.raw)
+        self.answers.append(f"{headers.decode('latin-1')}\n{answer.text}")
+
+
+def forms(number: int) -> set[str]:
+    """List how 64 bits could be written."""
+    big, little = number.to_bytes(8), number.to_bytes(8, "little")
+    signed = int.from_bytes(big, signed=True)
+    plain = {str(number), str(signed).lstrip("-"), f"{number:x}", big.hex(), little.hex()}
+    written = plain | {text[::-1] for text in plain}
+    return written | {text.upper() for text in written}
+
+
+class Vault:
+    """Everything about a table that is nobody's business, as its log knows it."""
+
+    def __init__(self, file: Path, table: str) -> None:
+        events = read_events(file, table)
+        started = next(one.event for one in events if isinstance(one.event, e.Started))
+        self.seed, self.salt, self.commitment = started.seed, started.salt, started.commitment
+        locks = {one.event.lock for one in events if isinstance(one.event, e.Invited)}
+        self.secrets = {self.salt, self.salt[::-1], *locks, *forms(int(self.seed))}
+        for state in chances(events):
+            self.secrets |= forms(state)
+
+
+def read_events(file: Path, table: str) -> list[e.Stamped]:
+    """Read the log of a table from the file itself."""
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as connection:
+        found = connection.execute(
+            "SELECT body FROM event WHERE table_id = ? ORDER BY seq", (table,)
+        ).fetchall()
+    connection.close()
+    return [e.decode(body) for (body,) in found]
+
+
+def chances(events: Sequence[e.Stamped]) -> Iterator[int]:
+    """Give the state of chance after every event of a table."""
+    table = Table.of(events[:1])
+    for stamped in events[1:]:
+        table.take(stamped)
+        if table.match is not None:
+            yield int(table.match.state.rng)
+
+
+@contextmanager
+def overheard() -> Iterator[io.StringIO]:
+    """Keep every line of the logs."""
+    root, stream = logging.getLogger(), io.StringIO()
+    handlers, level = root.handlers[:], root.level
+    logs.configure("debug", stream, as_json=True)
+    try:
+        yield stream
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
+        structlog.reset_defaults()
+
+
+def ask_everything(ear: Ear, table: str) -> None:
+    """Look at a table in every way there is."""
+    get, path = ear.guest.http.get, f"/api/tables/{table}"
+    moves = get(path).json().get("position", {}).get("move", 0)
+    for wanted in (
+        f"{path}/log",
+        f"{path}/log?since=4",
+        *(f"{path}/moves/{move}" for move in range(moves + 2)),
+        f"{path}/record",
+        f"{path}/record.miz",
+        f"{path}/nothing",
+        "/api/lobby",
+        "/api/me",
+        "/api/me/games",
+        "/api/sessions",
+        f"/api/players/{ear.guest.id}",
+        "/api/openapi.json",
+        "/metrics",
+        "/readyz",
+    ):
+        get(wanted)
+    for parts in ({"t": "sit", "key": "wrong"}, {"t": "play", "move": 0, "action": "??"}):
+        ear.guest.http.post(f"{path}/commands", json=parts)
+    ear.guest.http.post(f"{path}/invitations", json={"seat": 0})
+    ear.guest.http.post(f"{path}/rematch")
+
+
+def seat_people(host: Guest, friend: Guest, game: Game, seats: int) -> tuple[str, list[str]]:
+    """Fill a table with two people, one of them invited, and bots; give the keys told."""
+    table = host.open(game.slug, seats=seats)
+    keys = []
+    if seats > 1:
+        invitation = host.post(f"/api/tables/{table}/invitations", {"seat": 1})
+        keys.append(invitation["key"])
+        friend.does(table, "sit", seat=1, key=invitation["key"])
+    for _ in range(2, seats):
+        host.does(table, "add_bot", bot="random")
+    host.does(table, "start")
+    return table, keys
+
+
+def play_on(lines: Iterable[tuple[Guest, Socket]], table: str, choose: random.Random) -> bool:
+    """Play one move of the people whose turn it is; whether the game goes on."""
+    for guest, line in lines:
+        page = guest.get(f"/api/tables/{table}")
+        if page["table"]["status"] != "playing":
+            return False
+        choices = page["position"].get("choices")
+        if choices:
+            action = choose.choice(choices)["action"]
+            assert line.asks("play", move=page["position"]["move"], action=action)["t"] == "done"
+    return True
+
+
+def disturb(host: Socket, friend: Socket, turn: int) -> None:
+    """Let people talk, take back, leave and come back now and then."""
+    if turn == 2:
+        host.asks("chat", text="سلام")
+        if host.asks("undo")["t"] == "done":
+            friend.asks("answer", yes=True)
+    elif turn == 4:
+        friend.asks("leave")
+    elif turn == 6:
+        friend.asks("sit")
+
+
+@pytest.mark.parametrize(("game", "seats"), WAYS, ids=WAY_IDS)
+def test_no_secret_leaves_the_server_before_the_end(
+    site: Site, game: Game, seats: int, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    choose = random.Random(seats)
+    with ExitStack() as stack:
+        log = stack.enter_context(overheard())
+        names = ("host", "friend", "watcher")
+        ears = [Ear(stack.enter_context(site.guest(name))) for name in names]
+        host, friend, watcher = (ear.guest for ear in ears)
+        table, keys = seat_people(host, friend, game, seats)
+        lines = [stack.enter_context(guest.at(table)) for guest in (host, friend, watcher)]
+        shown = lines[2].hear("welcome")["table"]["commitment"]
+
+        turn = 0
+        while play_on([(host, lines[0]), (friend, lines[1])], table, choose):
+            turn += 1
+            disturb(lines[0], lines[1], turn)
+            if turn == 8:
+                for ear in ears:
+                    ask_everything(ear, table)
+                vault = Vault(site.file, table)
+                check_nothing_leaked(vault, ears, lines, keys, log.getvalue())
+
+        for line in lines:
+            while "seed" not in line.hear("event").get("table", {}):
+                pass
+        vault = Vault(site.file, table)
+        check_before_the_end(vault, lines)
+        assert shown == vault.commitment
+        check_other_keys(ears, lines, keys, log.getvalue())
+        file = tmp_path / "game.miz"
+        file.write_text(watcher.http.get(f"/api/tables/{table}/record.miz").text, "utf-8")
+        ran = run("verify", str(file), "--commitment", shown)
+        assert (ran.code, ran.err) == (0, "")
+
+
+def check_nothing_leaked(
+    vault: Vault, ears: Sequence[Ear], lines: Sequence[Socket], keys: list[str], log: str
+) -> None:
+    """Find no secret of a game that goes on in anything sent or logged."""
+    sent = [text for ear in ears for text in ear.answers]
+    sent += [text for line in lines for text in line.heard]
+    assert len(sent) > 40
+    everything = "\n".join([*sent, log])
+    assert vault.commitment in everything
+    assert [secret for secret in vault.secrets if secret in everything] == []
+    check_other_keys(ears, lines, keys, log)
+
+
+def check_before_the_end(vault: Vault, lines: Sequence[Socket]) -> None:
+    """Find the seed in the frame that ends the game, and no secret in any before."""
+    for line in lines:
+        ended = next(number for number, text in enumerate(line.heard) if '"ended"' in text)
+        assert vault.seed in line.heard[ended]
+        assert vault.salt in line.heard[ended]
+        before = "\n".join(line.heard[:ended])
+        assert [secret for secret in vault.secrets if secret in before] == []
+
+
+def check_other_keys(
+    ears: Sequence[Ear], lines: Sequence[Socket], keys: list[str], log: str
+) -> None:
+    """Find no key of anybody in what others were sent, nor in the logs."""
+    for ear, line in zip(ears, lines, strict=True):
+        own = "\n".join([*ear.answers, *line.heard])
+        others = [other.guest.cookie for other in ears if other is not ear]
+        assert not any(part in own for cookie in others for part in parts_of(cookie))
+        times_told = 1 if ear is ears[0] else 0  # to the host, by the invitation itself
+        assert all(own.count(key) == times_told for key in keys)
+        assert not any(part in log for part in parts_of(ear.guest.cookie))
+    assert not any(key in log for key in keys)
+
+
+def parts_of(cookie: str) -> tuple[str, str, str]:
+    """Give what must not be known of somebody's cookie: itself, its key, and the name of it."""
+    key = cookie.rpartition(".")[0]
+    return cookie, key, hash_of(key).hex()[:24]
+
+
+def test_the_token_of_a_bot_is_told_once_and_logged_never(site: Site) -> None:
+    with overheard() as log, site.guest() as person, site.guest() as other:
+        account = {"login": "keeper", "password": "correct horse"}
+        person.post("/api/account", account)
+        token = person.post("/api/bots", {"name": "Robot"})["token"]
+        with site.client() as bot:
+            headers = {"authorization": f"Bearer {token}"}
+            me = bot.get("/api/me", headers=headers)
+            assert me.json()["kind"] == "bot"
+            bot.get("/api/nothing", headers=headers)
+            bot.post("/api/tables", headers=headers, json={"game": "none", "seats": 2})
+
+        for path in ("/api/bots", "/api/me", "/metrics", f"/api/players/{me.json()['id']}"):
+            for guest in (person, other):
+                answer = guest.http.get(path)
+                assert token not in answer.text
+                assert account["password"] not in answer.text
+        assert token.rpartition(".")[0] not in log.getvalue()
+        assert account["password"] not in log.getvalue()
+
+
+# What is shown is named.
+
+
+def test_every_event_is_shown_by_named_parts() -> None:
+    assert set(OPEN_PARTS) == set(e.Event.__args__)
+    for kind, parts in OPEN_PARTS.items():
+        assert set(parts) <= set(kind.__struct_fields__)
+
+
+def test_secret_parts_are_not_among_them() -> None:
+    hidden = {
+        (kind.__name__, part)
+        for kind, parts in OPEN_PARTS.items()
+        for part in set(kind.__struct_fields__) - set(parts)
+    }
+
+    assert hidden == {
+        ("Opened", "table"),
+        ("Opened", "kept"),
+        ("Invited", "lock"),
+        ("Started", "seed"),
+        ("Started", "salt"),
+    }
+
+
+def test_a_new_part_of_an_event_is_seen_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    class SatOn(e.Sat, frozen=True, tag="sat"):
+        """A seat was taken, in some way."""
+
+        cushion: str = "the red one"
+
+    monkeypatch.setitem(OPEN_PARTS, SatOn, OPEN_PARTS[e.Sat])
+    ann = e.Person("ann", "Ann")
+    opened = e.Opened("t", Settings("azul", 2), ann)
+    table = Table.of([e.Stamped(NOON, opened)])
+
+    assert shown_event(SatOn(0, ann), table, 0) == {"t": "sat", "seat": 0, "player": ann}
+
+
+# Games in which seats see different things.
+
+
+@pytest.fixture
+def closed_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every game have secrets."""
+    monkeypatch.setattr(Game, "is_open", property(lambda _: False))
+
+
+@pytest.mark.usefixtures("closed_games")
+def test_who_shares_a_device_sees_what_anybody_can_until_they_look(site: Site) -> None:
+    with site.guest() as host:
+        table = host.open(hot_seat=True)
+        host.does(table, "sit", name="Neighbour")
+        host.does(table, "start")
+        with host.at(table) as line:
+            welcome = line.hear("welcome")
+            assert welcome["own"] == [0, 1]
+            assert is_from_outside(welcome["position"])
+            assert is_from_outside(host.get(f"/api/tables/{table}")["position"])
+
+            [turn] = welcome["position"]["waiting"]
+            line.says({"t": "look", "seat": 1 - turn})
+            assert is_from_outside(line.hear("position")["position"])
+
+            line.says({"t": "look", "seat": turn})
+            seen = line.hear("position")["position"]
+            assert seen["seat"] == turn
+            line.asks("play", move=0, action=seen["choices"][0]["action"])
+
+            after = line.hear("event")
+            assert is_from_outside(after["position"])
+            assert "action" not in after["happened"]["event"]
+
+            line.says({"t": "look", "seat": 1 - turn})
+            assert line.hear("position")["position"]["seat"] == 1 - turn
+            line.says({"t": "look"})
+            assert is_from_outside(line.hear("position")["position"])
+
+
+def is_from_outside(position: Json) -> bool:
+    """Whether a position is shown as anybody sees it."""
+    return "seat" not in position and "choices" not in position
+
+
+@pytest.mark.usefixtures("closed_games")
+def test_an_action_is_told_to_who_played_it_alone(site: Site) -> None:
+    with site.guest() as ann, site.guest() as ben, site.guest() as watcher:
+        table = ann.open()
+        ben.does(table, "sit")
+        ann.does(table, "start")
+        [turn] = watcher.get(f"/api/tables/{table}")["position"]["waiting"]
+        mover, other = (ann, ben) if turn == 0 else (ben, ann)
+        with mover.at(table) as own, other.at(table) as second, watcher.at(table) as third:
+            for line in (second, third):
+                line.hear("welcome")
+            action = own.hear("welcome")["position"]["choices"][0]["action"]
+            own.asks("play", move=0, action=action)
+            told = [line.hear("event")["happened"]["event"] for line in (own, second, third)]
+
+        assert told[0] == {"t": "moved", "seat": turn, "action": action}
+        assert told[1] == told[2] == {"t": "moved", "seat": turn}
+        for guest, shown in zip((mover, other, watcher), told, strict=True):
+            log = guest.get(f"/api/tables/{table}/log")["log"]
+            assert log[-1]["event"] == shown
+
+
+@pytest.mark.usefixtures("closed_games")
+def test_nobody_looks_from_a_seat_of_others(site: Site) -> None:
+    with site.guest() as ann, site.guest() as ben, site.guest() as watcher:
+        table = ann.open()
+        ben.does(table, "sit")
+        ann.does(table, "start")
+        for guest, seat in ((ben, 0), (watcher, 0), (watcher, 1), (ann, 1), (ann, 15)):
+            with guest.at(table) as line:
+                line.says({"t": "look", "seat": seat, "id": 3})
+                refused = msgspec.convert(line.hear("refused"), m.Refused)
+                assert (refused.id, refused.reason.code) == (3, "seat_not_yours")
