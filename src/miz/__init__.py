@@ -8,6 +8,7 @@ False
 
 from __future__ import annotations
 
+import functools
 import importlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -38,6 +39,7 @@ def games() -> list[Game]:
     return [game(slug) for slug in SLUGS]
 
 
+@functools.cache
 def game(slug: str) -> Game:
     """Give the card of one game."""
     if slug not in SLUGS:

@@ -98,6 +98,14 @@ def test_a_copy_goes_its_own_way() -> None:
     assert match.moves == copy.moves[:1]
 
 
+def test_a_copy_of_a_match_that_was_loaded_stands_where_it_does() -> None:
+    match = miz.game("azul").load(azul().position())
+    match.play(match.legal()[0])
+    assert match.copy().waiting == match.waiting
+    assert match.copy().view() == match.view()
+    assert match.at(0).view() == azul().view()
+
+
 def test_changing_a_choice_changes_no_other() -> None:
     match = azul()
     match.choices()[0]["action"] = "9W9"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import socket
 import threading
 import time
@@ -16,6 +17,7 @@ import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
+from miz.server import messages as m
 from miz.server.app import make_app
 from miz.server.config import Config
 from miz.server.house import House
@@ -60,8 +62,9 @@ class Site:
     def guest(self, name: str = "Guest") -> Iterator[Guest]:
         """Let a guest in."""
         with self.client() as client:
-            me = client.post("/api/guest", json={"name": name}).json()
-            yield Guest(self, client, me)
+            answer = client.post("/api/guest", json={"name": name})
+            assert answer.is_success, answer.text
+            yield Guest(self, client, answer.json())
 
 
 class Guest:
@@ -93,11 +96,11 @@ class Guest:
         table: str = shown["table"]["id"]
         return table
 
-    def asks(self, table: str, t: str, **parts: Any) -> httpx.Response:
+    def asks(self, table: str, /, t: str, **parts: Any) -> httpx.Response:
         """Ask something of a table."""
         return self.http.post(f"/api/tables/{table}/commands", json={"t": t, **parts})
 
-    def does(self, table: str, t: str, **parts: Any) -> int:
+    def does(self, table: str, /, t: str, **parts: Any) -> int:
         """Ask something of a table that it does; give the number of its event."""
         answer = self.asks(table, t, **parts)
         assert answer.is_success, answer.text
@@ -192,3 +195,38 @@ def until(condition: Callable[[], T], patience: float = PATIENCE) -> T:
         assert time.monotonic() < end, "waited for too long"
         time.sleep(0.01)
     return answer
+
+
+def refusal(answer: httpx.Response, status: int) -> str:
+    """Give the code of a refusal, which has words in both languages."""
+    assert answer.status_code == status, answer.text
+    reason = msgspec.json.decode(answer.content, type=m.Problem).reason
+    assert reason.en != reason.fa
+    assert any("آ" <= letter <= "ی" for letter in reason.fa)
+    return reason.code
+
+
+def begun(host: Guest, guest: Guest, **wishes: Any) -> str:
+    """Begin a game of two."""
+    table = host.open(**wishes)
+    guest.does(table, "sit")
+    host.does(table, "start")
+    return table
+
+
+def mover(table: str, *guests: Guest) -> tuple[Guest, Json]:
+    """Give whose turn it is, and what they see."""
+    for guest in guests:
+        position: Json = guest.get(f"/api/tables/{table}")["position"]
+        if "choices" in position:
+            return guest, position
+    raise AssertionError("nobody has to choose")
+
+
+def play(table: str, *guests: Guest, moves: int, seed: int = 0) -> None:
+    """Play moves at random."""
+    choose = random.Random(seed)
+    for _ in range(moves):
+        guest, position = mover(table, *guests)
+        action = choose.choice(position["choices"])["action"]
+        guest.does(table, "play", move=position["move"], action=action)

@@ -32,6 +32,8 @@ PATIENCE = 150.0
 PAUSE = 0.1
 """Seconds before a browser tries again."""
 
+OUTAGE = "miz.server.store.errors.Unavailable"
+
 PROGRAM = """
 import os, sys, threading, msgspec
 from miz.server.address import listen
@@ -104,6 +106,12 @@ class Server:
         """Give the warnings and errors it has logged."""
         self._log.seek(0)
         return self._log.read().decode()
+
+    def mistakes(self) -> list[str]:
+        """List what it has logged as its own fault, and not as that of a slow machine."""
+        return [
+            line for line in self.logged().splitlines() if '"error"' in line and OUTAGE not in line
+        ]
 
     async def ask(
         self, method: str, path: str, body: Any = None, cookie: str = ""

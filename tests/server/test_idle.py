@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from miz.server.address import UNREAD, listen, place_of
 from miz.server.clock import new_id, now
 from miz.server.outbox import MOST_WAITING, Outbox
 from miz.server.room import first_entry
@@ -22,6 +23,7 @@ from miz.table.moment import Moment
 from miz.table.settings import MINUTE, RealTime, Settings
 from miz.table.table import Table
 from tests.server import stores
+from tests.server.nats_server import NatsServer
 from tests.server.site import (
     PATIENCE,
     Player,
@@ -37,15 +39,18 @@ from tests.server.site import (
 )
 
 TABLES = "miz_tables_in_memory"
-MANY = 4000
+MANY = 3000
 """More answers than a client that does not read can be sent."""
 
 
 @pytest.fixture(scope="module")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    """Two processes on one file, quick to forget; no bus connects them."""
-    file = tmp_path_factory.mktemp("idle") / "miz.db"
-    pair = [Server(f"sqlite+aiosqlite:///{file}", idle=0.6) for _ in range(2)]
+def servers(
+    tmp_path_factory: pytest.TempPathFactory, nats_server: NatsServer
+) -> Iterator[list[Server]]:
+    """Two processes on one file, quick to forget."""
+    nats_server.start()
+    url = f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('idle') / 'miz.db'}"
+    pair = [Server(url, nats_server.url, idle=0.6) for _ in range(2)]
 
     async def start() -> None:
         async with asyncio.timeout(PATIENCE):
@@ -84,9 +89,9 @@ async def holds(server: Server, n_tables: int) -> bool:
 def test_a_client_that_does_not_listen_is_let_go_and_can_resume(servers: list[Server]) -> None:
     async def scenario() -> None:
         server = servers[0]
-        people = await sat_down(server, watchers=1)
-        watcher = people[-1]
-        async with server.socket(watcher.table, watcher.cookie, sock=narrow(server)) as line:
+        people = await sat_down(server)
+        [slow] = [player for player in people if await has_to_move(server, player)]
+        async with server.socket(slow.table, slow.cookie, sock=narrow(server)) as line:
             for number in range(MANY):
                 await line.send('{"t": "look"}')
                 if number % 100 == 0:  # they are not to pile up for another reason
@@ -119,10 +124,24 @@ def test_nothing_is_sent_any_more_once_something_was_left_out() -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux can do this")
+def test_a_client_that_never_reads_again_is_cut_off_by_the_system() -> None:
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(place_of(listener)):
+        line, _ = listener.accept()
+        with line:
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNREAD
+
+
+async def has_to_move(server: Server, player: Player) -> bool:
+    """Whether somebody is shown what they may play: much more than others are shown."""
+    page = await server.done("GET", f"/api/tables/{player.table}", cookie=player.cookie)
+    return "choices" in page["position"]
+
+
 def narrow(server: Server) -> socket.socket:
     """Open a connection through which little fits unless it is read."""
     line = socket.socket()
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
     line.connect((server.config.host, server.config.port))
     line.setblocking(False)
     return line
@@ -205,6 +224,6 @@ def test_a_server_that_is_told_to_end_says_so_and_loses_nothing(sqlite_url: str)
                 await server.start()
             for players in tables:
                 await check(sqlite_url, server, players)
-            assert server.logged() == ""
+            assert server.mistakes() == []
 
     asyncio.run(scenario())

@@ -27,7 +27,7 @@ from miz.table.settings import Daily, RealTime
 from tests.server.app import Guest, Site, served
 
 FEW = settings(
-    max_examples=8,
+    max_examples=5,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )

@@ -35,4 +35,4 @@ async def whole_games(database: str, bus: str, n_servers: int) -> None:
             await check(database, servers[-1], players)
             assert not any(player.refusals or player.endings for player in players)
         for server in servers:
-            assert server.logged() == ""
+            assert server.mistakes() == []

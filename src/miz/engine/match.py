@@ -38,8 +38,13 @@ class Match:
         self._arrays = game.arrays
         self._signed: dict[str, Any] = {}
         self._actions, self._view = game.module("actions"), game.module("view")
+        self._story = game.module("story")
         self._states = self._arrays.new(1)
         self._legal = np.empty(self._arrays.N_ACTIONS, np.int64)
+        self._numbers = np.zeros(max(game.seats), np.int64)
+        self._approved: tuple[str, int | None, int] | None = None
+        """The last action that was found legal, for which seat and after how many moves."""
+        self._approved_number = -1
         self._moves: list[int] = []
         self._now: Mirror | None = None
         self._before: Mirror | None = None
@@ -175,8 +180,7 @@ class Match:
         """Tell the last move as `seat` may hear it, or a spectator."""
         if self._before is None or not self._moves:
             return []
-        tell = self.game.module("story").story
-        events: list[Event] = tell(self._before, self._moves[-1], self._table, seat)
+        events: list[Event] = self._story.story(self._before, self._moves[-1], self._table, seat)
         if self.over:
             code = "win" if len(self.winners) == 1 else "share"
             events += [{"event": code, "seat": winner} for winner in self.winners]
@@ -246,6 +250,7 @@ class Match:
                 earlier._before = mirror(earlier._states, 0)
             earlier._arrays.apply(earlier._states, 0, number)
             earlier._moves.append(number)
+        earlier._now = None  # a position that was loaded has been looked at already
         return earlier
 
     def copy(self) -> Match:
@@ -286,24 +291,28 @@ class Match:
         return False
 
     def _per_seat(self, write: Any) -> list[int]:
-        out = np.zeros(self.seats, np.int64)
-        write(self._states, 0, out)
-        return out.tolist()
+        write(self._states, 0, self._numbers)
+        return self._numbers[: self.seats].tolist()
 
     def _checked(self, action: str, seat: int | None) -> int:
         """Give the number of an action that may be played now."""
-        to_move, shown = self._table.to_move, clipped(action)
+        if self._approved == (action, seat, len(self._moves)):
+            return self._approved_number
+        to_move = self._table.to_move
         if self.over:
-            raise Illegal("game_over", self.game, seat, shown)
+            raise Illegal("game_over", self.game, seat, clipped(action))
         if seat is not None and seat != to_move:
-            raise Illegal("not_your_turn", self.game, seat, shown, {"to_move": to_move})
+            slots = {"to_move": to_move}
+            raise Illegal("not_your_turn", self.game, seat, clipped(action), slots)
         number = self._actions.read(action) if isinstance(action, str) else None
         if number is None:
+            shown = clipped(action)
             raise Illegal("not_an_action", self.game, to_move, shown, {"got": shown})
         reason = self._arrays.broken(self._states, 0, number)
         if reason:
             code = self.game.module("pieces").Broken(reason).name.lower()
-            raise Illegal(code, self.game, to_move, shown)
+            raise Illegal(code, self.game, to_move, clipped(action))
+        self._approved, self._approved_number = (action, seat, len(self._moves)), int(number)
         return int(number)
 
 

@@ -6,6 +6,8 @@ import socket
 
 BACKLOG = 2048
 """So many connections may wait for the server to take them."""
+UNREAD = 60_000
+"""Milliseconds after which who reads nothing of what they are sent is cut off, on Linux."""
 
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Who listens everywhere is reached from the same machine like this."""
@@ -17,6 +19,8 @@ def listen(host: str, port: int) -> socket.socket:
     family, _, _, _, place = found[0]
     listener = socket.create_server(place[:2], family=family, backlog=BACKLOG)
     listener.set_inheritable(True)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections take it over from the socket
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
     return listener
 
 

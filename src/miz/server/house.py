@@ -68,6 +68,7 @@ class House:
         finally:
             await house.sockets.close()
             await house.tasks.close()
+            await house.rooms.list_anew()
             house.bots.close()
             await bus.close()
             await store.close()
@@ -76,6 +77,7 @@ class House:
         """Begin everything that runs beside the requests."""
         self.readiness.begin(self.tasks)
         self.tasks.every(1.0, self.look_after_tables)
+        self.tasks.every(1.0, self.rooms.list_anew)
         self.tasks.every(2.0, self.keep_in_step)
         self.tasks.every(min(TIDY, self.config.idle / 3), self.tidy)
 

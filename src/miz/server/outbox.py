@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import types
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from typing import Any, TypeAlias
 
 Send: TypeAlias = Callable[[str], Awaitable[None]]
 
@@ -37,12 +38,25 @@ class Outbox:
             return
         self._messages.append(message)
         if self._sender is None:
-            self._sender = asyncio.get_running_loop().create_task(self._drain())
+            self._begin()
 
     async def emptied(self) -> None:
         """Wait until everything is sent."""
         if self._sender is not None:
             await asyncio.wait([self._sender])
+
+    def _begin(self) -> None:
+        """Send at once what the client takes at once; only who has to wait needs a task.
+
+        Nearly always there is nothing to wait for, and a task for every message to everybody would
+        be a good part of what a move costs.
+        """
+        drain = self._drain()
+        try:
+            waits_for = drain.send(None)
+        except StopIteration:
+            return
+        self._sender = asyncio.get_running_loop().create_task(_resumed(drain, waits_for))
 
     async def _drain(self) -> None:
         try:
@@ -52,3 +66,10 @@ class Outbox:
             self._messages.clear()
         finally:
             self._sender = None
+
+
+@types.coroutine
+def _resumed(begun: Coroutine[Any, None, None], waits_for: Any) -> Generator[Any, None, None]:
+    """Go on with a coroutine that was begun outside of any task and waits for something."""
+    yield waits_for
+    yield from begun

@@ -142,7 +142,9 @@ def _written_actions(game: str) -> list[bytes]:
 
 def is_asked(table: Table, seat: int | None) -> bool:
     """Whether the owner of a seat has to choose now."""
-    return seat is not None and seat in table.waiting and table.seats[seat].bot is None
+    if seat is None or table.paused_at is not None:
+        return False
+    return seat in table.waiting and table.seats[seat].bot is None
 
 
 def position_at(table: Table, move: int, seat: int | None) -> m.Position:

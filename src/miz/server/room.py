@@ -193,11 +193,25 @@ class Room:
 
 
 def entry(table: Table, steps: Sequence[e.Stamped]) -> Entry:
-    """Write steps a table has taken for its log, and the table as lists and sweeps see it."""
-    seats_changed = any(not isinstance(step.event, CHANGES_NO_SEAT) for step in steps)
-    owners = {seat.player.id for seat in table.seats if seat.player} if seats_changed else ()
-    first = table.seq - len(steps) + 1
-    return Entry(table.id, first, tuple(map(e.encode, steps)), row(table), frozenset(owners))
+    """Write steps a table has taken for its log; where it matters at once, its row too."""
+    first, bodies = table.seq - len(steps) + 1, tuple(map(e.encode, steps))
+    if can_row_wait(table, steps):
+        return Entry(table.id, first, bodies)
+    owners = frozenset(seat.player.id for seat in table.seats if seat.player)
+    return Entry(table.id, first, bodies, row(table), owners)
+
+
+def can_row_wait(table: Table, steps: Sequence[e.Stamped]) -> bool:
+    """Whether lists may hear of steps a little later: people move, and no clock runs.
+
+    Sweeps look for clocks and for bots, so that where these are the row is always right.
+    """
+    return (
+        table.status == "playing"
+        and table.settings.clock is None
+        and all(isinstance(step.event, CHANGES_NO_SEAT) for step in steps)
+        and all(seat.bot is None for seat in table.seats)
+    )
 
 
 def first_entry(log: Sequence[e.Stamped]) -> Entry:

@@ -15,8 +15,8 @@ from miz.server.lobby import changes_lists
 from miz.server.messages import Present as PresentShown
 from miz.server.readiness import Readiness
 from miz.server.refusals import Denied
-from miz.server.room import Follow, Listener, Room, first_entry
-from miz.server.store import Store, Unavailable
+from miz.server.room import Follow, Listener, Room, can_row_wait, first_entry, row
+from miz.server.store import Entry, Store, Unavailable
 from miz.server.store.events import events_after, seqs
 from miz.server.tasks import Tasks
 from miz.table import events as e
@@ -26,6 +26,8 @@ from miz.table.table import Table
 
 FORGOTTEN = 60.0
 """Seconds after which a process that says nothing holds no players any more."""
+AT_ONCE = 200
+"""So many rows are written together."""
 
 
 class Rooms:
@@ -44,6 +46,8 @@ class Rooms:
         """Seconds after which a table nobody follows is dropped."""
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._unlisted: set[str] = set()
+        """Tables that have moved on since their rows were written."""
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -100,6 +104,8 @@ class Rooms:
 
     def _heard_of_step(self, room: Room, table: Table, steps: Sequence[e.Stamped]) -> None:
         self._bus.tell(Appended(table.id, table.seq))
+        if can_row_wait(table, steps):
+            self._unlisted.add(table.id)
         if table.settings.public and changes_lists(table, steps):
             self._bus.tell(LobbyChanged())
         for follow in self.followers:
@@ -124,6 +130,17 @@ class Rooms:
         """Find out whether steps are stored that the database did not answer for."""
         for room in [room for room in self._rooms.values() if room.is_in_doubt]:
             await self._follow_up(room, 0)
+
+    async def list_anew(self) -> None:
+        """Write the rows of the tables that have moved on."""
+        while self._unlisted:
+            some = [self._unlisted.pop() for _ in range(min(len(self._unlisted), AT_ONCE))]
+            rooms = [self._rooms[table] for table in some if table in self._rooms]
+            try:
+                await self._store.append(*[await _listed(room) for room in rooms])
+            except Unavailable:
+                self._unlisted.update(some)
+                return
 
     def compare(self) -> None:
         """Look into the store for what the bus may not have told."""
@@ -173,6 +190,11 @@ class Rooms:
             elif not room.is_busy and now - room.used_at > self._idle:
                 del self._rooms[room.id]
         metrics.TABLES.set(len(self._rooms))
+
+
+async def _listed(room: Room) -> Entry:
+    async with room.looked_at() as table:
+        return Entry(table.id, table.seq + 1, (), row(table))
 
 
 def present(room: Room) -> list[str]:

@@ -7,6 +7,7 @@ and it ends when its input does, which is when whoever started it ends it or is 
 from __future__ import annotations
 
 import contextlib
+import gc
 import socket
 import sys
 import threading
@@ -25,6 +26,9 @@ from miz.server.preflight import NotStarted
 from miz.server.signals import heard
 
 LONGEST_MESSAGE = 64 * 1024
+GARBAGE = (20_000, 50, 100)
+"""How much may lie about before it is collected: a move leaves hundreds of small things behind,
+and looking through them after every second move costs more than the moves."""
 SILENCE = 20
 """Seconds after which a socket is asked whether it is still there, and which it has to answer."""
 PATIENCE = 10
@@ -61,6 +65,7 @@ def work(file: int, level: str) -> None:
 
 def serve(server: Serving, listener: socket.socket) -> None:
     """Serve until the end; raise `NotStarted` if the application does not begin."""
+    gc.set_threshold(*GARBAGE)
     try:
         server.run([listener])
     except SystemExit as end:  # how uvicorn gives up

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 Status: TypeAlias = Literal["open", "playing", "ended", "closed"]
 Ending: TypeAlias = Literal["played", "resigned"]
+
+NOBODY: frozenset[int] = frozenset()
 REMEMBERED = 80
 """So many lines are counted against those who talk too fast: five for each of sixteen seats."""
 
@@ -76,6 +78,7 @@ class Table:
     """Everything that is known of one table."""
 
     __slots__ = (
+        "_waiting",
         "before", "commitment", "ending", "host", "id", "last_at", "match", "movers", "opened_at",
         "paused_at", "question", "rematch", "salt", "seats", "seed", "seq", "settings", "spoken",
         "started_at", "status",
@@ -93,6 +96,7 @@ class Table:
         self.opened_at = self.last_at = at
         self.started_at: int | None = None
         self.match: Match | None = None
+        self._waiting: frozenset[int] | None = None
         self.movers = bytearray()
         """The seat that made each move."""
         self.seed = self.salt = self.commitment = ""
@@ -128,8 +132,9 @@ class Table:
     @property
     def waiting(self) -> frozenset[int]:
         """The seats that may act now."""
-        is_on = self.status == "playing" and self.match is not None
-        return self.game_on.waiting if is_on else frozenset()
+        if self._waiting is None:
+            self._waiting = self.game_on.waiting if self.status == "playing" else NOBODY
+        return self._waiting
 
     @property
     def people(self) -> frozenset[e.PlayerId]:
@@ -200,6 +205,7 @@ class Table:
         self.status, self.started_at = "playing", at
         settings = self.settings
         self.match = settings.card.start(settings.seats, int(event.seed), **settings.options)
+        self._waiting = None
         for seat in self.seats:
             seat.left = stock(settings.clock)
         self._wind(at)
@@ -208,6 +214,7 @@ class Table:
     def _(self, event: e.Moved, at: int) -> None:
         before = self.waiting
         self.game_on.push(event.action, event.seat)
+        self._waiting = None
         self.movers.append(event.seat)
         self.question = None
         for number in before - self.waiting:
@@ -232,7 +239,7 @@ class Table:
     @_happen.register
     def _(self, event: e.Undone, at: int) -> None:
         before = self.waiting
-        self.match = self.game_on.at(event.move)
+        self.match, self._waiting = self.game_on.at(event.move), None
         del self.movers[event.move :]
         self.question = None
         for number in before - self.waiting:
@@ -294,6 +301,7 @@ class Table:
 
     def _end(self, ending: Ending) -> None:
         self.status, self.ending, self.question, self.paused_at = "ended", ending, None, None
+        self._waiting = NOBODY
         for seat in self.seats:
             seat.since = seat.turn = None
 

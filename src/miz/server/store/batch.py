@@ -15,7 +15,9 @@ from miz.server.store.entries import Entry, Row
 from miz.server.store.errors import is_outage
 
 INSERT_EVENTS = insert(schema.event)
-UPSERT_ROWS = upsert(schema.tables, keep=("is_settled",))  # settled once, settled for ever
+UPSERT_ROWS = upsert(
+    schema.tables, keep=("is_settled",), rising="seq"
+)  # settled once, settled for ever; never as it was before
 UPSERT_SITTINGS = upsert(schema.sitting)
 
 

@@ -13,8 +13,13 @@ INSERTS: dict[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
 }
 
 
-def upsert(table: Table, keep: Collection[str] = ()) -> Mapping[str, Insert]:
-    """Insert rows, or renew those that are there in all columns but `keep`; by dialect."""
+def upsert(
+    table: Table, keep: Collection[str] = (), rising: str | None = None
+) -> Mapping[str, Insert]:
+    """Insert rows, or renew those that are there in all columns but `keep`; by dialect.
+
+    Where a column is `rising`, a row is not replaced by one whose value is lower.
+    """
     statements = {}
     for dialect, insert in INSERTS.items():
         statement = insert(table)
@@ -24,7 +29,9 @@ def upsert(table: Table, keep: Collection[str] = ()) -> Mapping[str, Insert]:
             if not column.primary_key and column.name not in keep
         }
         statements[dialect] = statement.on_conflict_do_update(
-            index_elements=list(table.primary_key), set_=renewed
+            index_elements=list(table.primary_key),
+            set_=renewed,
+            where=statement.excluded[rising] >= table.c[rising] if rising else None,
         )
     return statements
 
