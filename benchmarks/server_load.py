@@ -158,7 +158,7 @@ async def sit_down(site: Site, cookies: list[str], run: Run) -> None:
         )
         run.clients.append(client)
         if number:
-            client.say(b'{"t":"do","command":{"t":"sit"}}')
+            client.say(b'{"t":"do","id":1,"command":{"t":"sit"}}')
             await client.is_seated.wait()
 
 

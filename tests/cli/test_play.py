@@ -141,7 +141,7 @@ def test_save_writes_the_record_so_far(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.miz"
     bad = tmp_path / "no" / "folder"
     ran = run(*FIRST, typed=("1b1", f"save {file}", "save", f"save {bad}", "save \0", "quit"))
-    assert f"is in {file}" in " ".join(ran.out.split())
+    assert f"isin{file}" in "".join(ran.out.split())  # long paths are broken anywhere
     assert "Name a file" in ran.out
     assert ran.out.count("could not be written") == 2
     assert miz.replay(notation.read(file.read_text("utf-8"))).moves[0] == "1B1"

@@ -54,8 +54,7 @@ def servers(
 
     async def start() -> None:
         async with asyncio.timeout(PATIENCE):
-            for server in pair:
-                await server.start()
+            await asyncio.gather(*(server.start() for server in pair))
 
     try:
         asyncio.run(start())

@@ -61,11 +61,10 @@ def test_people_of_a_killed_process_go_on_at_another(postgres_url: str, nats: Na
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_bot_that_was_to_move_when_its_process_died_moves(sqlite_url: str, seats: int) -> None:
+def test_a_bot_that_was_to_move_when_its_process_died_moves(sqlite_url: str) -> None:
     async def scenario() -> None:
         async with serving(sqlite_url, bot_pause=60) as [server]:
-            people = [person] = await sat_down(server, seats=seats, bots=seats - 1)
+            people = [person] = await sat_down(server, seats=3, bots=2)
             async with playing(person):
                 await at_least(lambda: is_turn_of_a_bot(person), True)
                 server.kill()

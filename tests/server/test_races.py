@@ -97,8 +97,9 @@ async def turn(server: Server, people: list[Player], move: int) -> tuple[Any, st
         while True:
             for player in people:
                 page = await server.done("GET", f"/api/tables/{player.table}", cookie=player.cookie)
-                if page["position"]["move"] == move and page["position"].get("choices"):
-                    return page["position"]["choices"], player.cookie
+                position = page.get("position", {})
+                if position.get("move") == move and "choices" in position:
+                    return position["choices"], player.cookie
 
 
 @pytest.mark.parametrize("n_servers", [1, 2])

@@ -199,9 +199,8 @@ def on_one_device(**settings: Any) -> Sitting:
 
 def seen(table: Table) -> dict[str, Any]:
     """Give everything a table knows, as values that can be compared."""
-    shown = {
-        name: copy.deepcopy(getattr(table, name)) for name in Table.__slots__ if name != "match"
-    }
+    names = [name for name in Table.__slots__ if name not in ("match", "_waiting")]
+    shown = {name: copy.deepcopy(getattr(table, name)) for name in (*names, "waiting")}
     match = table.match
     if match is not None:
         shown["match"] = (match.tobytes(), match.moves, match.options)

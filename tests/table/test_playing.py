@@ -73,7 +73,7 @@ def test_a_game_is_played_to_its_end() -> None:
     assert sitting.table.waiting == frozenset()
     for command in (c.Play(0, "1B1"), c.Sit(), c.Leave(), c.Pause(), c.Answer(True), c.Replace(0)):
         assert sitting.refused(command, ANN) == "game_over"
-    assert sitting.refused(c.Resign(), ANN) == "not_playing"
+    assert sitting.refused(c.Resign(), ANN) == "game_over"
 
 
 def test_a_bot_stands_in_for_who_leaves_until_they_come_back() -> None:

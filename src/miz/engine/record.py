@@ -109,9 +109,9 @@ class Cells:
 class Mirror:
     """A record as Python integers, `Cells` and lists of mirrors; the latter two made when read."""
 
-    def __init__(self, plan: _Plan, flat: tuple[int, ...]) -> None:
+    def __init__(self, plan: _Plan, flat: tuple[int, ...], raw: bytes) -> None:
         own = self.__dict__
-        own["_plan"], own["_flat"] = plan, flat
+        own["_plan"], own["_flat"], own["_raw"] = plan, flat, raw
         for name, start in plan.singles:
             own[name] = flat[start]
 
@@ -119,7 +119,7 @@ class Mirror:
         field = self._plan.fields.get(name)
         if field is None:
             raise AttributeError(f"no field {name!r}; there are {', '.join(self._plan.fields)}")
-        value = self.__dict__[name] = field.made(self._flat)
+        value = self.__dict__[name] = field.made(self._flat, self._raw)
         return value
 
     def __setattr__(self, name: str, value: int) -> None:
@@ -161,6 +161,22 @@ def values(copy: Mirror, name: str) -> Sequence[int]:
     return copy._flat[field.start : field.start + field.count]
 
 
+def letters(copy: Mirror, name: str, alphabet: bytes) -> str:
+    """Write the cells of a field of bytes as letters: `alphabet` has one for each byte."""
+    cells = copy.__dict__.get(name)
+    if cells is not None:
+        raw = bytes([value & 0xFF for value in cells.flat])
+    else:
+        field = copy._plan.fields[name]
+        raw = copy._raw[field.place : field.place + field.count]
+    return raw.translate(alphabet).decode("ascii")
+
+
+def alphabet(known: str) -> bytes:
+    """Give the letters of `letters`: the first for 0, the next for 1; the last also for -1."""
+    return known.encode("ascii").ljust(0x100, known[-1].encode("ascii"))
+
+
 def mirror(states: Records, i: int) -> Mirror:
     """Copy record `i` of `states` into a mirror of its own."""
     return _Plan.of(states.dtype).mirror(states[i : i + 1].tobytes())
@@ -180,17 +196,23 @@ class _Field:
     limits: tuple[int, int]
     start: int
     count: int
+    place: int
+    """Where its bytes begin."""
+    size: int
+    """How many bytes each of its values, or of its records, takes."""
 
     @property
     def is_single(self) -> bool:
         return self.inner is None and not self.shape
 
-    def made(self, flat: tuple[int, ...]) -> Any:
+    def made(self, flat: tuple[int, ...], raw: bytes) -> Any:
         if self.inner is None:
             return Cells(list(flat[self.start : self.start + self.count]), self.shape, self.limits)
-        step = self.inner.count
-        starts = range(self.start, self.start + self.count * step, step)
-        return [Mirror(self.inner, flat[start : start + step]) for start in starts]
+        return [self._part(self.inner, i, flat, raw) for i in range(self.count)]
+
+    def _part(self, inner: _Plan, i: int, flat: tuple[int, ...], raw: bytes) -> Mirror:
+        start, place = self.start + i * inner.count, self.place + i * self.size
+        return Mirror(inner, flat[start : start + inner.count], raw[place : place + self.size])
 
 
 class _Plan:
@@ -203,7 +225,8 @@ class _Plan:
         for name in dtype.names or ():
             kind, offset = dtype.fields[name][:2]  # type: ignore[index]
             self.format += "x" * (offset - end)
-            self._add(name, *(kind.subdtype or (kind, ())))
+            inner, shape = kind.subdtype or (kind, ())
+            self._add(name, inner, shape, offset)
             end = offset + kind.itemsize
         self.format += "x" * (dtype.itemsize - end)
         self.struct = struct.Struct("=" + self.format)
@@ -211,16 +234,16 @@ class _Plan:
             (name, field.start) for name, field in self.fields.items() if field.is_single
         ]
 
-    def _add(self, name: str, kind: np.dtype[Any], shape: tuple[int, ...]) -> None:
-        n = int(np.prod(shape, dtype=int))
+    def _add(self, name: str, kind: np.dtype[Any], shape: tuple[int, ...], place: int) -> None:
+        n, size = int(np.prod(shape, dtype=int)), kind.itemsize
         if kind.names:
             inner = _Plan.of(kind)
-            self.fields[name] = _Field(inner, shape, (0, 0), self.count, n)
+            self.fields[name] = _Field(inner, shape, (0, 0), self.count, n, place, size)
             self.format += inner.format * n
             self.count += inner.count * n
         else:
             limits = (int(np.iinfo(kind).min), int(np.iinfo(kind).max))
-            self.fields[name] = _Field(None, shape, limits, self.count, n)
+            self.fields[name] = _Field(None, shape, limits, self.count, n, place, size)
             self.format += f"{n}{_STRUCT_CODES[kind.str[1:]]}"
             self.count += n
 
@@ -230,7 +253,7 @@ class _Plan:
         return _Plan(dtype)
 
     def mirror(self, raw: bytes) -> Mirror:
-        return Mirror(self, self.struct.unpack(raw))
+        return Mirror(self, self.struct.unpack(raw), raw)
 
     def bytes(self, copy: Mirror) -> bytes:
         return self.struct.pack(*self._flatten(copy))

@@ -37,7 +37,10 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="do"):
-    """Ask something of the table."""
+    """Ask something of the table.
+
+    Without an `id` there is no `done`: that it has happened is seen by its event.
+    """
 
     command: c.PlayerCommand
     id: Request = 0

@@ -39,7 +39,6 @@ STATUSES = {
     "not_signed_in": 401,
     "wrong_credentials": 401,
     "cross_site": 403,
-    "not_yours": 403,
     "persons_only": 403,
     "not_found": 404,
     "unknown_table": 404,

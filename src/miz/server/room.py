@@ -103,7 +103,8 @@ class Room:
         async with self._lock:
             self.used_at = time.monotonic()
             for _ in range(ATTEMPTS):
-                await self._put_right()
+                if self._is_astray:
+                    await self._put_right()
                 now = moment(by)
                 steps = await self._decided(command, now)
                 if steps is None:

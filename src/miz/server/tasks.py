@@ -8,6 +8,8 @@ from typing import Any
 
 import structlog
 
+from miz.server.store import Unavailable
+
 log = structlog.get_logger()
 
 
@@ -41,9 +43,16 @@ class Tasks:
 
 
 async def _again_and_again(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    is_away = False
     while True:
         await asyncio.sleep(seconds)
         try:
             await work()
+        except Unavailable as error:
+            if not is_away:  # once for each time the database goes away
+                log.warning("sweep put off", sweep=work.__qualname__, why=str(error))
+            is_away = True
         except Exception:
             log.exception("sweep failed")
+        else:
+            is_away = False

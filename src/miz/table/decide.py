@@ -5,7 +5,8 @@ One function a command, in the order of `commands.py`. Who asks, when, and chanc
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
+from typing import Any
 
 from miz.table import commands as c
 from miz.table import events as e
@@ -43,29 +44,27 @@ def opened_again(before: Table, table: e.TableId, moment: Moment) -> list[e.Even
     return log
 
 
-@singledispatch
 def decide(command: c.Command, table: Table, moment: Moment) -> list[e.Event]:
     """Give the events that follow from a command, or raise `Refused` (or what the rules refuse)."""
-    raise TypeError(f"no command of a table: {command!r}")
+    return _DECISIONS[type(command)](command, table, moment)
 
 
-for kind, decision in (
-    (c.Sit, sat),
-    (c.Leave, left),
-    (c.AddBot, bot_added),
-    (c.Remove, removed),
-    (c.Start, started),
-    (c.Play, played),
-    (c.Undo, undone),
-    (c.Answer, answered),
-    (c.Pause, paused),
-    (c.Resume, resumed),
-    (c.Resign, resigned),
-    (c.Replace, replaced),
-    (c.Chat, said),
-    (c.Invite, invited),
-    (c.Rematch, rematched),
-    (c.BotPlay, bot_played),
-    (c.Tick, ticked),
-):
-    decide.register(kind, decision)
+_DECISIONS: dict[type[c.Command], Callable[[Any, Table, Moment], list[e.Event]]] = {
+    c.Sit: sat,
+    c.Leave: left,
+    c.AddBot: bot_added,
+    c.Remove: removed,
+    c.Start: started,
+    c.Play: played,
+    c.Undo: undone,
+    c.Answer: answered,
+    c.Pause: paused,
+    c.Resume: resumed,
+    c.Resign: resigned,
+    c.Replace: replaced,
+    c.Chat: said,
+    c.Invite: invited,
+    c.Rematch: rematched,
+    c.BotPlay: bot_played,
+    c.Tick: ticked,
+}

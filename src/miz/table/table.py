@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import singledispatchmethod
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from miz.table import events as e
 from miz.table.settings import Settings, stock, stock_after, stock_for_turn
@@ -119,7 +118,7 @@ class Table:
 
     def take(self, stamped: e.Stamped) -> None:
         """Let the next event happen."""
-        self._happen(stamped.event, stamped.at)
+        _HAPPENINGS[type(stamped.event)](self, stamped.event, stamped.at)
         self.seq += 1
         self.last_at = stamped.at
 
@@ -170,36 +169,25 @@ class Table:
             return None
         return next((number for number in sorted(self.waiting) if self.seats[number].bot), None)
 
-    @singledispatchmethod
-    def _happen(self, event: e.Event, at: int) -> None:
-        raise TypeError(f"no event of a table: {event!r}")
-
-    @_happen.register
-    def _(self, event: e.Invited, at: int) -> None:
+    def _invited(self, event: e.Invited, at: int) -> None:
         self.seats[event.seat].lock = event.lock
 
-    @_happen.register
-    def _(self, event: e.Sat, at: int) -> None:
+    def _sat(self, event: e.Sat, at: int) -> None:
         self.seats[event.seat] = Seat(player=event.player)
 
-    @_happen.register
-    def _(self, event: e.BotSat, at: int) -> None:
+    def _bot_sat(self, event: e.BotSat, at: int) -> None:
         self.seats[event.seat] = Seat(bot=event.bot)
 
-    @_happen.register
-    def _(self, event: e.Stood, at: int) -> None:
+    def _stood(self, event: e.Stood, at: int) -> None:
         self.seats[event.seat] = Seat()
 
-    @_happen.register
-    def _(self, event: e.HostChanged, at: int) -> None:
+    def _host_changed(self, event: e.HostChanged, at: int) -> None:
         self.host = event.player
 
-    @_happen.register
-    def _(self, event: e.Closed, at: int) -> None:
+    def _closed(self, event: e.Closed, at: int) -> None:
         self.status = "closed"
 
-    @_happen.register
-    def _(self, event: e.Started, at: int) -> None:
+    def _started(self, event: e.Started, at: int) -> None:
         self.seats = [self.seats[old] for old in event.order]
         self.seed, self.salt, self.commitment = event.seed, event.salt, event.commitment
         self.status, self.started_at = "playing", at
@@ -210,8 +198,7 @@ class Table:
             seat.left = stock(settings.clock)
         self._wind(at)
 
-    @_happen.register
-    def _(self, event: e.Moved, at: int) -> None:
+    def _moved(self, event: e.Moved, at: int) -> None:
         before = self.waiting
         self.game_on.push(event.action, event.seat)
         self._waiting = None
@@ -225,19 +212,16 @@ class Table:
             self._end("played")
         self._wind(at)
 
-    @_happen.register
-    def _(self, event: e.Asked, at: int) -> None:
+    def _asked(self, event: e.Asked, at: int) -> None:
         self.question = Question(event.what, event.player, event.move, {event.player})
 
-    @_happen.register
-    def _(self, event: e.Answered, at: int) -> None:
+    def _answered(self, event: e.Answered, at: int) -> None:
         if self.question is not None and event.yes:
             self.question.agreed.add(event.player)
         else:
             self.question = None
 
-    @_happen.register
-    def _(self, event: e.Undone, at: int) -> None:
+    def _undone(self, event: e.Undone, at: int) -> None:
         before = self.waiting
         self.match, self._waiting = self.game_on.at(event.move), None
         del self.movers[event.move :]
@@ -246,50 +230,42 @@ class Table:
             self._rest(number, at)
         self._wind(at)
 
-    @_happen.register
-    def _(self, event: e.Paused, at: int) -> None:
+    def _paused(self, event: e.Paused, at: int) -> None:
         self.question, self.paused_at = None, at
         for seat in self.seats:
             _stop(seat, at)
 
-    @_happen.register
-    def _(self, event: e.Resumed, at: int) -> None:
+    def _resumed(self, event: e.Resumed, at: int) -> None:
         self.paused_at = None
         for seat in self.seats:
             seat.turn = None if seat.turn is None else at
         self._wind(at)
 
-    @_happen.register
-    def _(self, event: e.Resigned, at: int) -> None:
+    def _resigned(self, event: e.Resigned, at: int) -> None:
         self._forfeit(event.seat, self.settings.stand_in, at)
         contenders = [seat for seat in self.seats if not seat.is_forfeit]
         if len(contenders) == 1 or not self.people:
             self._end("resigned")
 
-    @_happen.register
-    def _(self, event: e.TimedOut, at: int) -> None:
+    def _timed_out(self, event: e.TimedOut, at: int) -> None:
         self._forfeit(event.seat, event.bot, at)
 
-    @_happen.register
-    def _(self, event: e.StoodIn, at: int) -> None:
+    def _stood_in(self, event: e.StoodIn, at: int) -> None:
         seat = self.seats[event.seat]
         _stop(seat, at)
         seat.bot, seat.is_away = event.bot, True
         self.question = None
 
-    @_happen.register
-    def _(self, event: e.CameBack, at: int) -> None:
+    def _came_back(self, event: e.CameBack, at: int) -> None:
         seat = self.seats[event.seat]
         seat.bot, seat.is_away = None, False
         seat.turn = None if seat.turn is None else at
         self._wind(at)
 
-    @_happen.register
-    def _(self, event: e.Spoke, at: int) -> None:
+    def _spoke(self, event: e.Spoke, at: int) -> None:
         self.spoken = [*self.spoken[1 - REMEMBERED :], (at, event.player)]
 
-    @_happen.register
-    def _(self, event: e.Rematched, at: int) -> None:
+    def _rematched(self, event: e.Rematched, at: int) -> None:
         self.rematch = event.table
 
     def _forfeit(self, number: int, bot: str, at: int) -> None:
@@ -330,3 +306,26 @@ def _stop(seat: Seat, at: int) -> None:
     if seat.since is not None and seat.left is not None:
         seat.left = max(0, seat.left - (at - seat.since))
     seat.since = None
+
+
+_HAPPENINGS: dict[type[e.Event], Callable[[Table, Any, int], None]] = {
+    e.Invited: Table._invited,
+    e.Sat: Table._sat,
+    e.BotSat: Table._bot_sat,
+    e.Stood: Table._stood,
+    e.HostChanged: Table._host_changed,
+    e.Closed: Table._closed,
+    e.Started: Table._started,
+    e.Moved: Table._moved,
+    e.Asked: Table._asked,
+    e.Answered: Table._answered,
+    e.Undone: Table._undone,
+    e.Paused: Table._paused,
+    e.Resumed: Table._resumed,
+    e.Resigned: Table._resigned,
+    e.TimedOut: Table._timed_out,
+    e.StoodIn: Table._stood_in,
+    e.CameBack: Table._came_back,
+    e.Spoke: Table._spoke,
+    e.Rematched: Table._rematched,
+}

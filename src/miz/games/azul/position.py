@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from miz.engine.record import Mirror, values
+from miz.engine.record import Mirror, alphabet, letters, values
 from miz.games.azul.pieces import (
     EMPTY,
     FACTORIES,
@@ -36,10 +36,10 @@ from miz.games.azul.possible import check, check_lines, refuse
 
 MARKER_LETTER = "*"
 NO_TILE = "."
-_ON_WALL = LETTERS + NO_TILE
-"""Letters by what they are numbered as on a wall: the colours, and EMPTY counted from the end."""
 _ON_FLOOR = LETTERS + MARKER_LETTER
 """Letters by what they are numbered as on a floor line: the colours, then MARKER."""
+_TILES, _THINGS = alphabet(LETTERS + NO_TILE), alphabet(_ON_FLOOR)
+"""How what lies on a wall, and on a floor line, is written."""
 
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=TILES_PER_COLOUR)]
@@ -159,21 +159,18 @@ def show_factories(s: Mirror) -> list[str]:
 
 def show_lines(mine: Mirror) -> list[str]:
     """Write the pattern lines."""
-    return [
-        LETTERS[colour] * n if n else ""
-        for colour, n in zip(values(mine, "line_colour"), values(mine, "line_count"), strict=True)
-    ]
+    return list(map(mul, letters(mine, "line_colour", _TILES), values(mine, "line_count")))
 
 
 def show_wall(mine: Mirror) -> list[str]:
     """Write the rows of the wall."""
-    tiles = "".join([_ON_WALL[tile] for tile in values(mine, "wall")])
+    tiles = letters(mine, "wall", _TILES)
     return [tiles[start : start + N_COLUMNS] for start in range(0, len(tiles), N_COLUMNS)]
 
 
 def show_floor(mine: Mirror) -> str:
     """Write the floor line from left to right."""
-    return "".join([_ON_FLOOR[thing] for thing in values(mine, "floor")[: mine.floor_count]])
+    return letters(mine, "floor", _THINGS)[: mine.floor_count]
 
 
 def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None:
@@ -188,9 +185,9 @@ def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None
     s.round_no, s.laid, s.dry_rounds = position.round, position.laid, position.dry_rounds
     s.starter = position.starter
     s.marker = EMPTY if position.marker is None else position.marker
-    for heap, letters in ((s.bag, position.bag), (s.lid, position.lid)):
+    for heap, counts in ((s.bag, position.bag), (s.lid, position.lid)):
         for colour, letter in enumerate(LETTERS):
-            heap[colour] = getattr(letters, letter)
+            heap[colour] = getattr(counts, letter)
     for source, tiles in enumerate((position.centre, *position.factories)):
         for colour, letter in enumerate(LETTERS):
             s.sources[source, colour] = tiles.count(letter)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
 from miz.engine.record import Mirror, array
-from miz.games.azul.actions import N_TAKES, taken
+from miz.games.azul import actions
+from miz.games.azul.actions import N_TAKES
 from miz.games.azul.pieces import (
     CENTRE,
     COLOUR_BONUS,
@@ -26,6 +28,9 @@ from miz.games.azul.rules.ending import complete_colours, complete_columns, comp
 from miz.games.azul.rules.tiling import tile_points
 
 Event = dict[str, Any]
+
+taken = functools.cache(actions.taken)
+"""Asked several times for a move, and always the same."""
 
 
 def story(before: Mirror, action: int, after: Mirror, seat: int | None) -> list[Event]:

@@ -79,7 +79,9 @@ async def follow(
     try:
         await welcome(listener, house, room, socket.query_params.get("since", ""))
         async for text in texts(socket, connection, is_limited=house.config.limits):
-            connection.outbox.put(await answered(text, listener, room))
+            letter = await answered(text, listener, room)
+            if letter:
+                connection.outbox.put(letter)
     except Unavailable:
         connection.outbox.put(refused(0, Denied("unavailable")))
         await connection.outbox.emptied()
@@ -113,13 +115,15 @@ async def welcome(listener: Listener, house: House, room: Room, since: str) -> N
 
 
 async def answered(text: str, listener: Listener, room: Room) -> str:
-    """Do what a message asks, and write the answer to it."""
+    """Do what a message asks, and write the answer to it; nothing if none is wanted."""
     try:
         message = _decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         return refused(0, Denied("bad_message", slots={"detail": clipped(str(error), 200)}))
     try:
-        return encode(await done(message, listener, room)).decode()
+        answer = await done(message, listener, room)
+        is_wanted = message.id or not isinstance(answer, m.Done)
+        return encode(answer).decode() if is_wanted else ""
     except MizError as refusal:
         return refused(message.id, refusal)
     except Unavailable:

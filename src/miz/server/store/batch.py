@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
-from operator import itemgetter
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Connection, Dialect, Engine, insert
 
 from miz.server.store import schema
 from miz.server.store.dialects import upsert
@@ -41,20 +41,25 @@ def write_batch(connection: Connection, entries: Sequence[Entry]) -> None:
     """
     dialect = connection.dialect.name
     if events := _events(entries):
-        connection.execute(INSERT_EVENTS, events)
+        connection.exec_driver_sql(_spelled(connection.dialect), events)
     if rows := _rows(entries):
         connection.execute(UPSERT_ROWS[dialect], rows)
     if sittings := _sittings(entries):
         connection.execute(UPSERT_SITTINGS[dialect], sittings)
 
 
-def _events(entries: Sequence[Entry]) -> list[dict[str, Any]]:
-    events = [
-        {"table_id": entry.table, "seq": seq, "body": body}
+@functools.cache
+def _spelled(dialect: Dialect) -> str:
+    """Spell the statement of every move once; what it takes needs no conversion."""
+    return str(INSERT_EVENTS.compile(dialect=dialect))
+
+
+def _events(entries: Sequence[Entry]) -> list[tuple[Any, ...]]:
+    return sorted(
+        (entry.table, seq, body)
         for entry in entries
         for seq, body in enumerate(entry.bodies, entry.seq)
-    ]
-    return sorted(events, key=itemgetter("table_id", "seq"))
+    )
 
 
 def _rows(entries: Sequence[Entry]) -> list[dict[str, Any]]:
