@@ -10,15 +10,20 @@ from hypothesis import strategies as st
 from miz.engine.record import (
     Mirror,
     Mirrors,
+    alphabet,
     array,
     i8,
     i16,
+    letters,
     maker,
     mirror,
     record,
     records,
+    reflection,
     u64,
     unmirror,
+    untouched,
+    values,
 )
 
 SEAT = record(score=i16, wall=(i8, 2, 3))
@@ -109,3 +114,37 @@ def test_an_array_of_a_mirror_has_its_values_and_shape() -> None:
     copy = blank()
     copy.players[0].wall[1, 0] = 4
     assert array(copy.players[0].wall).tolist() == [[0, 0, 0], [4, 0, 0]]
+
+
+def test_values_and_letters_of_a_field_are_its_cells_made_or_not() -> None:
+    known = alphabet("xyz.")
+    plain, used = blank(), blank()
+    for table in (plain, used):
+        table.players[1].wall[0, 1] = 2
+        table.players[1].wall[1, 2] = -1
+    plain = mirror_of(plain)
+
+    for table in (plain, used):
+        assert list(values(table.players[1], "wall")) == [0, 2, 0, 0, 0, -1]
+        assert letters(table.players[1], "wall", known) == "xzxxx."
+        assert letters(table.players[0], "wall", known) == "xxxxxx"
+
+
+def mirror_of(table: Mirror) -> Mirror:
+    """Write a table into a record and read it back."""
+    states = records(1, STATE)
+    unmirror(table, states, 0)
+    return mirror(states, 0)
+
+
+def test_a_mirror_is_untouched_until_it_could_have_been_changed() -> None:
+    seat = mirror_of(blank()).players[0]
+    raw = untouched(seat)
+    assert raw is not None
+    assert reflection(SEAT, raw) == seat  # comparing looks at every array
+
+    assert untouched(seat) is None
+    again = reflection(SEAT, raw)
+    assert untouched(again) == raw
+    again.score = 0
+    assert untouched(again) is None

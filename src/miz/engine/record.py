@@ -106,6 +106,10 @@ class Cells:
         return repr(list(self))
 
 
+N_OWN = 3
+"""So many things a mirror knows of itself, beside its values."""
+
+
 class Mirror:
     """A record as Python integers, `Cells` and lists of mirrors; the latter two made when read."""
 
@@ -127,6 +131,7 @@ class Mirror:
         if field is None or not field.is_single:
             raise AttributeError(f"{name!r} is no single value that can be set")
         self.__dict__[name] = fitting(value, *field.limits)
+        self.__dict__["_is_set"] = True
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Mirror) and self._plan.bytes(self) == other._plan.bytes(other)
@@ -170,6 +175,20 @@ def letters(copy: Mirror, name: str, alphabet: bytes) -> str:
         field = copy._plan.fields[name]
         raw = copy._raw[field.place : field.place + field.count]
     return raw.translate(alphabet).decode("ascii")
+
+
+def untouched(copy: Mirror) -> bytes | None:
+    """Give the bytes of a mirror nobody has changed, nor taken an array of that could be changed.
+
+    What is written of a record follows from its bytes, so that the same need not be written twice.
+    """
+    raw: bytes = copy._raw
+    return raw if len(copy.__dict__) == N_OWN + len(copy._plan.singles) else None
+
+
+def reflection(dtype: np.dtype[np.void], raw: bytes) -> Mirror:
+    """Give the mirror of a record that has these bytes."""
+    return _Plan.of(dtype).mirror(raw)
 
 
 def alphabet(known: str) -> bytes:

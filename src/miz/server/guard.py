@@ -19,7 +19,7 @@ from miz.server import metrics
 from miz.server.limits import Buckets
 from miz.server.messages import Problem
 from miz.server.refusals import Denied, reason, status_of
-from miz.server.sockets import SEND, TOO_MANY
+from miz.server.sockets import TOO_MANY
 
 if TYPE_CHECKING:
     from miz.server.house import House
@@ -113,7 +113,6 @@ class Guard:
     async def _let_socket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         house: House = scope["litestar_app"].state.house
         if not house.config.limits or self._limits.address.is_kept(address_of(scope)):
-            scope["state"][SEND] = send
             await self._app(scope, receive, send)
         else:
             await receive()

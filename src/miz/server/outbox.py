@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import types
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 Send: TypeAlias = Callable[[str], Awaitable[None]]
 
@@ -17,10 +16,17 @@ MOST_WAITING = 500
 class Outbox:
     """Sends without making anybody wait: no task runs while there is nothing to send."""
 
-    __slots__ = ("_is_given_up", "_messages", "_send", "_sender", "_too_slow")
+    __slots__ = ("_is_given_up", "_messages", "_send", "_send_now", "_sender", "_too_slow")
 
-    def __init__(self, send: Send, too_slow: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        send: Send,
+        too_slow: Callable[[], None],
+        send_now: Callable[[str], bool] | None = None,
+    ) -> None:
         self._send = send
+        self._send_now = send_now
+        """Sends what the client takes at once; False if it has to be waited for."""
         self._too_slow = too_slow
         self._is_given_up = False
         """Whether messages were dropped: none may follow, or the client would not notice."""
@@ -31,6 +37,8 @@ class Outbox:
         """Send a message after those that wait."""
         if self._is_given_up:
             return
+        if self._sender is None and self._send_now is not None and self._send_now(message):
+            return
         if len(self._messages) >= MOST_WAITING:
             self._is_given_up = True
             self._messages.clear()
@@ -38,25 +46,12 @@ class Outbox:
             return
         self._messages.append(message)
         if self._sender is None:
-            self._begin()
+            self._sender = asyncio.get_running_loop().create_task(self._drain())
 
     async def emptied(self) -> None:
         """Wait until everything is sent."""
         if self._sender is not None:
             await asyncio.wait([self._sender])
-
-    def _begin(self) -> None:
-        """Send at once what the client takes at once; only who has to wait needs a task.
-
-        Nearly always there is nothing to wait for, and a task for every message to everybody would
-        be a good part of what a move costs.
-        """
-        drain = self._drain()
-        try:
-            waits_for = drain.send(None)
-        except StopIteration:
-            return
-        self._sender = asyncio.get_running_loop().create_task(_resumed(drain, waits_for))
 
     async def _drain(self) -> None:
         try:
@@ -66,10 +61,3 @@ class Outbox:
             self._messages.clear()
         finally:
             self._sender = None
-
-
-@types.coroutine
-def _resumed(begun: Coroutine[Any, None, None], waits_for: Any) -> Generator[Any, None, None]:
-    """Go on with a coroutine that was begun outside of any task and waits for something."""
-    yield waits_for
-    yield from begun

@@ -104,10 +104,9 @@ class Rooms:
 
     def _heard_of_step(self, room: Room, table: Table, steps: Sequence[e.Stamped]) -> None:
         self._bus.tell(Appended(table.id, table.seq))
-        if can_row_wait(table, steps):  # then nobody else has anything to do about them either
+        if can_row_wait(table, steps):
             self._unlisted.add(table.id)
-            return
-        if table.settings.public and changes_lists(table, steps):
+        elif table.settings.public and changes_lists(table, steps):
             self._bus.tell(LobbyChanged())
         for follow in self.followers:
             follow(room, table, steps)

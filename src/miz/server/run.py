@@ -23,6 +23,7 @@ from miz.server.address import BACKLOG
 from miz.server.app import from_environment, make_app
 from miz.server.config import Config
 from miz.server.preflight import NotStarted
+from miz.server.sending import SocketProtocol
 from miz.server.signals import heard
 
 LONGEST_MESSAGE = 64 * 1024
@@ -77,7 +78,7 @@ def settings(app: Litestar) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="uvloop",
-        ws="websockets-sansio",  # the one that needs no task of its own for a socket
+        ws=SocketProtocol,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=SILENCE,
         ws_ping_timeout=SILENCE,

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from litestar import WebSocket
-from litestar.types import Send
 
 from miz.server import metrics
 from miz.server.outbox import Outbox
+from miz.server.sending import PROTOCOL
 
 if TYPE_CHECKING:
     from miz.server.people import Identity, People
@@ -20,8 +20,6 @@ SIGNED_OUT, FORBIDDEN, NOT_FOUND, TOO_SLOW, TOO_MANY = 4401, 4403, 4404, 4408, 4
 """Why a socket was closed, beside the usual codes."""
 GOING_AWAY = 1012
 """The server restarts: come back soon."""
-SEND = "miz.send"
-"""Where the scope of a socket keeps how the server itself sends, without what frameworks add."""
 MOST_EACH = 30
 """So many sockets may one player have open at a time."""
 
@@ -29,16 +27,16 @@ MOST_EACH = 30
 class Connection:
     """One open socket and who is at its other end."""
 
-    __slots__ = ("_send_raw", "_socket", "identity", "outbox")
+    __slots__ = ("_socket", "identity", "outbox")
 
     def __init__(self, socket: WebSocket[Any, Any, Any], identity: Identity) -> None:
         self._socket = socket
-        self._send_raw: Send = socket.scope["state"][SEND]
         self.identity = identity
-        self.outbox = Outbox(self._send, self._let_go)
+        protocol = socket.scope["state"].get(PROTOCOL)  # none when an application is tested alone
+        self.outbox = Outbox(self._send, self._let_go, protocol and protocol.send_now)
 
     async def _send(self, text: str) -> None:
-        await self._send_raw({"type": "websocket.send", "text": text, "bytes": None})
+        await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
     async def close(self, code: int, reason: str = "") -> None:
         """Close the socket; whatever is read from it next is its end."""

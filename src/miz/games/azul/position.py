@@ -6,13 +6,14 @@ refuses whatever cannot lie on a table.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from miz.engine.record import Mirror, alphabet, letters, values
+from miz.engine.record import Mirror, alphabet, letters, reflection, untouched, values
 from miz.games.azul.pieces import (
     EMPTY,
     FACTORIES,
@@ -33,6 +34,7 @@ from miz.games.azul.pieces import (
     Wall,
 )
 from miz.games.azul.possible import check, check_lines, refuse
+from miz.games.azul.state import BOARD
 
 MARKER_LETTER = "*"
 NO_TILE = "."
@@ -107,16 +109,7 @@ def show(s: Mirror) -> dict[str, Any]:
         "lid": show_heap(values(s, "lid")),
         "centre": show_centre(s),
         "factories": show_factories(s),
-        "players": [
-            {
-                "score": mine.score,
-                "lines": show_lines(mine),
-                "wall": show_wall(mine),
-                "floor": show_floor(mine),
-                "forced": mine.forced,
-            }
-            for mine in s.players[: s.seats]
-        ],
+        "players": [{**show_board(mine), "forced": mine.forced} for mine in s.players[: s.seats]],
     }
 
 
@@ -155,6 +148,24 @@ def show_factories(s: Mirror) -> list[str]:
     tiles = values(s, "sources")
     ends = range(N_COLOURS, (FACTORIES[s.seats] + 1) * N_COLOURS, N_COLOURS)
     return [show_tiles(tiles[start : start + N_COLOURS]) for start in ends]
+
+
+def show_board(mine: Mirror) -> dict[str, Any]:
+    """Write what lies on a board: pattern lines, wall and floor line."""
+    raw = untouched(mine)
+    lines, wall, floor = written_board(mine) if raw is None else _known_board(raw)
+    return {"score": mine.score, "lines": list(lines), "wall": list(wall), "floor": floor}
+
+
+def written_board(mine: Mirror) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    """Write the parts of a board."""
+    return tuple(show_lines(mine)), tuple(show_wall(mine)), show_floor(mine)
+
+
+@functools.lru_cache(maxsize=4096)
+def _known_board(raw: bytes) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    # A move changes one board; the others are asked for again and again.
+    return written_board(reflection(BOARD, raw))
 
 
 def show_lines(mine: Mirror) -> list[str]:

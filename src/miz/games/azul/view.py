@@ -24,14 +24,12 @@ from miz.games.azul.pieces import (
 )
 from miz.games.azul.position import (
     seat_or_none,
+    show_board,
     show_centre,
     show_ending,
     show_factories,
-    show_floor,
     show_heap,
-    show_lines,
     show_row,
-    show_wall,
 )
 
 OBSERVATION = (
@@ -78,15 +76,7 @@ def view(s: Mirror, seat: int | None) -> dict[str, Any]:
         "lid": show_heap(values(s, "lid")),
         "centre": show_centre(s),
         "factories": show_factories(s),
-        "players": [
-            {
-                "score": mine.score,
-                "lines": show_lines(mine),
-                "wall": show_wall(mine),
-                "floor": show_floor(mine),
-            }
-            for mine in s.players[: s.seats]
-        ],
+        "players": [show_board(mine) for mine in s.players[: s.seats]],
     }
 
 
