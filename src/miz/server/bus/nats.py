@@ -63,6 +63,9 @@ class NatsLink:
             name="miz",
         )
         await self._client.subscribe(SUBJECT, cb=self._on_message)
+        # The library's ping overtakes what waits to be sent, the subscription too: only the answer
+        # to a second one tells that the server has it.
+        await self._client.flush(int(DIAL_SECONDS))
         await self._client.flush(int(DIAL_SECONDS))
         self.trouble = None  # that one server of several was down is none
 
