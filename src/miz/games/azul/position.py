@@ -133,21 +133,22 @@ def show_heap(heap: Sequence[int]) -> dict[str, int]:
     return dict(zip(LETTERS, heap, strict=True))
 
 
-def show_tiles(counts: Sequence[int]) -> str:
+@functools.lru_cache(maxsize=4096)
+def show_tiles(counts: tuple[int, ...]) -> str:
     """Write counted tiles one by one."""
     return "".join(map(mul, LETTERS, counts))
 
 
 def show_centre(s: Mirror) -> str:
     """Write the tiles of the centre: it is the first of the sources."""
-    return show_tiles(values(s, "sources")[:N_COLOURS])
+    return show_tiles(tuple(values(s, "sources")[:N_COLOURS]))
 
 
 def show_factories(s: Mirror) -> list[str]:
     """Write the tiles of every factory."""
-    tiles = values(s, "sources")
-    ends = range(N_COLOURS, (FACTORIES[s.seats] + 1) * N_COLOURS, N_COLOURS)
-    return [show_tiles(tiles[start : start + N_COLOURS]) for start in ends]
+    tiles = tuple(values(s, "sources"))
+    starts = range(N_COLOURS, (FACTORIES[s.seats] + 1) * N_COLOURS, N_COLOURS)
+    return [show_tiles(tiles[start : start + N_COLOURS]) for start in starts]
 
 
 def show_board(mine: Mirror) -> dict[str, Any]:
