@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 from websockets.sync.client import connect
 
 from miz.server import messages as m
@@ -226,8 +227,10 @@ def test_a_long_message_in_many_pieces_closes_the_socket(
     playing: tuple[Guest, str], path: str
 ) -> None:
     with playing[0].socket(path) as line:
-        line.line.send(" " * 10_000 for _ in range(7))  # the last one is too much
-        assert close_code(line) == TOO_LARGE
+        with contextlib.suppress(ConnectionClosed):  # the last piece is too much, and then an end
+            line.line.send(" " * 10_000 for _ in range(7))
+        # what is sent after the close makes the network drop the reason for it now and then
+        assert close_code(line) in (TOO_LARGE, CloseCode.ABNORMAL_CLOSURE)
 
 
 @pytest.mark.parametrize("data", [b"\xff", b'{"t":"\xed\xa0\x80"}', b"\xc3"])
