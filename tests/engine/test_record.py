@@ -148,3 +148,16 @@ def test_a_mirror_is_untouched_until_it_could_have_been_changed() -> None:
     assert untouched(again) == raw
     again.score = 0
     assert untouched(again) is None
+
+
+def test_the_records_of_a_field_are_made_one_by_one() -> None:
+    table = mirror_of(blank())
+    first = table.players.untouched(0)
+    assert reflection(SEAT, first) == mirror_of(blank()).players[0]
+    table.players[0].score = 7
+    assert table.players.untouched(0) is None
+    assert table.players.untouched(1) is not None
+    assert [seat.score for seat in table.players[:2]] == [7, 0]
+    assert table.players[-1] is table.players[len(table.players) - 1]
+    with pytest.raises(IndexError):
+        table.players[len(table.players)]

@@ -105,19 +105,19 @@ def test_a_client_that_does_not_listen_is_let_go_and_can_resume(servers: list[Se
 
 def test_nothing_is_sent_any_more_once_something_was_left_out() -> None:
     async def scenario() -> None:
-        listens, sent, given_up = asyncio.Event(), list[str](), list[bool]()
+        listens, sent, given_up = asyncio.Event(), list[bytes](), list[bool]()
 
-        async def send(message: str) -> None:
+        async def send(message: bytes) -> None:
             await listens.wait()
             sent.append(message)
 
         outbox = Outbox(send, lambda: given_up.append(True))
         for number in range(3 * MOST_WAITING):
-            outbox.put(str(number))
+            outbox.put(b"%d" % number)
             await asyncio.sleep(0)
         listens.set()
         await outbox.emptied()
-        assert sent == ["0"]
+        assert sent == [b"0"]
         assert given_up == [True]
 
     asyncio.run(scenario())

@@ -344,17 +344,17 @@ def test_no_game_falls_between_two_pages(sqlite_url: str) -> None:
     with_houses(sqlite_url, 1, scenario)
 
 
-def listening() -> tuple[list[str], Outbox]:
+def listening() -> tuple[list[bytes], Outbox]:
     """Give an outbox and what it has sent."""
-    letters: list[str] = []
+    letters: list[bytes] = []
 
-    async def send(letter: str) -> None:
+    async def send(letter: bytes) -> None:
         letters.append(letter)
 
     return letters, Outbox(send, lambda: None)
 
 
-def read(letter: str) -> list[dict[str, Any]]:
+def read(letter: bytes) -> list[dict[str, Any]]:
     """Read the tables of a list."""
     tables: list[dict[str, Any]] = msgspec.json.decode(letter)["tables"]
     return tables

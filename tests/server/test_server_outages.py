@@ -92,11 +92,11 @@ def test_a_step_whose_answer_was_lost_is_told_to_everybody_nevertheless(sqlite_u
     asyncio.run(scenario())
 
 
-def keeping(letters: list[str]) -> Callable[[str], Awaitable[None]]:
+def keeping(letters: list[str]) -> Callable[[bytes], Awaitable[None]]:
     """Give a client that keeps what it is sent."""
 
-    async def keep(letter: str) -> None:
-        letters.append(letter)
+    async def keep(letter: bytes) -> None:
+        letters.append(letter.decode())
 
     return keep
 

@@ -56,8 +56,8 @@ class Witness(Listener):
         self.kept: list[str] = []
         super().__init__(person, Outbox(self._keep, lambda: None))
 
-    async def _keep(self, text: str) -> None:
-        self.kept.append(text)
+    async def _keep(self, letter: bytes) -> None:
+        self.kept.append(letter.decode())
 
 
 def mid_game(game: Game, seats: int, options: dict[str, str]) -> dict[str, Any]:

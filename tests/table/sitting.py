@@ -199,7 +199,7 @@ def on_one_device(**settings: Any) -> Sitting:
 
 def seen(table: Table) -> dict[str, Any]:
     """Give everything a table knows, as values that can be compared."""
-    names = [name for name in Table.__slots__ if name not in ("match", "_waiting")]
+    names = [name for name in Table.__slots__ if name != "match" and not name.startswith("_")]
     shown = {name: copy.deepcopy(getattr(table, name)) for name in (*names, "waiting")}
     match = table.match
     if match is not None:

@@ -86,6 +86,11 @@ class Game:
             for action in range(actions.N_ACTIONS)
         )
 
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of every action by its text."""
+        return {choice["action"]: number for number, choice in enumerate(self.choices)}
+
     def words(self, lang: str) -> Words:
         """All texts of the game in one language."""
         return words_in(lang, self.folder)

@@ -196,12 +196,18 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Show exactly what a seat may see of the table; without a seat, what a spectator may."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            slots = {"last": self.seats - 1, "got": clipped(seat)}
+        seats = self.seats
+        if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+            slots = {"last": seats - 1, "got": clipped(seat)}
             raise BadOption("no_such_seat", self.game, slots)
-        shown = self._view.view(self._table, seat)
-        head = {"game": self.game.slug, "seats": self.seats, "options": self.options}
-        return {**head, "scores": self.scores, "winners": self.winners, **shown}
+        return {
+            "game": self.game.slug,
+            "seats": seats,
+            "options": self.options,
+            "scores": self.scores,
+            "winners": self.winners,
+            **self._view.view(self._table, seat),
+        }
 
     def position(self) -> dict[str, Any]:
         """Show everything on the table, what is hidden too; `Game.load` gives it back."""
@@ -304,7 +310,7 @@ class Match:
         if seat is not None and seat != to_move:
             slots = {"to_move": to_move}
             raise Illegal("not_your_turn", self.game, seat, clipped(action), slots)
-        number = self._actions.read(action) if isinstance(action, str) else None
+        number = self._read(action) if isinstance(action, str) else None
         if number is None:
             shown = clipped(action)
             raise Illegal("not_an_action", self.game, to_move, shown, {"got": shown})
@@ -314,6 +320,11 @@ class Match:
             raise Illegal(code, self.game, to_move, clipped(action))
         self._approved, self._approved_number = (action, seat, len(self._moves)), int(number)
         return int(number)
+
+    def _read(self, action: str) -> int | None:
+        """Give the number of an action; it may be spelt as the game does not write it itself."""
+        number = self.game.numbers.get(action)
+        return self._actions.read(action) if number is None else number
 
 
 def replay(game: Game, data: Mapping[str, Any]) -> Match:

@@ -111,7 +111,7 @@ N_OWN = 3
 
 
 class Mirror:
-    """A record as Python integers, `Cells` and lists of mirrors; the latter two made when read."""
+    """A record as Python integers, `Cells` and `Parts`; the latter two made when they are read."""
 
     def __init__(self, plan: _Plan, flat: tuple[int, ...], raw: bytes) -> None:
         own = self.__dict__
@@ -168,13 +168,17 @@ def values(copy: Mirror, name: str) -> Sequence[int]:
 
 def letters(copy: Mirror, name: str, alphabet: bytes) -> str:
     """Write the cells of a field of bytes as letters: `alphabet` has one for each byte."""
+    return octets(copy, name).translate(alphabet).decode("ascii")
+
+
+def octets(copy: Mirror, name: str) -> bytes:
+    """Give the cells of a field of bytes as they lie in memory."""
     cells = copy.__dict__.get(name)
     if cells is not None:
-        raw = bytes([value & 0xFF for value in cells.flat])
-    else:
-        field = copy._plan.fields[name]
-        raw = copy._raw[field.place : field.place + field.count]
-    return raw.translate(alphabet).decode("ascii")
+        return bytes([value & 0xFF for value in cells.flat])
+    field = copy._plan.fields[name]
+    raw: bytes = copy._raw
+    return raw[field.place : field.place + field.count]
 
 
 def untouched(copy: Mirror) -> bytes | None:
@@ -227,11 +231,42 @@ class _Field:
     def made(self, flat: tuple[int, ...], raw: bytes) -> Any:
         if self.inner is None:
             return Cells(list(flat[self.start : self.start + self.count]), self.shape, self.limits)
-        return [self._part(self.inner, i, flat, raw) for i in range(self.count)]
+        return Parts(self, self.inner, flat, raw)
 
-    def _part(self, inner: _Plan, i: int, flat: tuple[int, ...], raw: bytes) -> Mirror:
-        start, place = self.start + i * inner.count, self.place + i * self.size
-        return Mirror(inner, flat[start : start + inner.count], raw[place : place + self.size])
+
+class Parts(Sequence[Mirror]):
+    """The records of a field: each becomes a mirror when it is first asked for."""
+
+    __slots__ = ("_field", "_flat", "_made", "_plan", "_raw")
+
+    def __init__(self, field: _Field, plan: _Plan, flat: tuple[int, ...], raw: bytes) -> None:
+        self._field, self._plan, self._flat, self._raw = field, plan, flat, raw
+        self._made: list[Mirror | None] = [None] * field.count
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        return self._made[index] or self._make(range(len(self))[index])
+
+    def _make(self, i: int) -> Mirror:
+        start, n = self._field.start + i * self._plan.count, self._plan.count
+        made = self._made[i] = Mirror(self._plan, self._flat[start : start + n], self._bytes(i))
+        return made
+
+    def _bytes(self, i: int) -> bytes:
+        place = self._field.place + i * self._field.size
+        return self._raw[place : place + self._field.size]
+
+    def untouched(self, i: int) -> bytes | None:
+        """Give the bytes of a record nobody can have changed; see the function of that name."""
+        made = self._made[i]
+        return self._bytes(i) if made is None else untouched(made)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 class _Plan:

@@ -57,17 +57,17 @@ async def turn_away(socket: WebSocket[Any, Any, Any], code: int, refusal: MizErr
     """Say why, and close."""
     try:
         await socket.send(
-            {"type": "websocket.send", "text": refused(0, refusal), "bytes": None},
+            {"type": "websocket.send", "text": refused(0, refusal).decode(), "bytes": None},
         )
         await socket.send({"type": "websocket.close", "code": code, "reason": refusal.reason})
     except (RuntimeError, WebSocketDisconnect):
         return  # they did not wait for an answer
 
 
-def refused(request: int, refusal: MizError) -> str:
+def refused(request: int, refusal: MizError) -> bytes:
     """Write the message that something was refused."""
     metrics.REFUSALS.labels(refusal.reason).inc()
-    return encode(m.Refused(request, reason(refusal))).decode()
+    return encode(m.Refused(request, reason(refusal)))
 
 
 async def texts(

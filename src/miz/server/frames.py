@@ -31,18 +31,18 @@ class Frames:
         self._table = table
         self._stamped = stamped
         self._is_open = table.settings.card.is_open
-        self._written: dict[tuple[object, ...], str] = {}
+        self._written: dict[tuple[object, ...], bytes] = {}
         self._seen: dict[int | None, tuple[m.Happening, m.Position | None]] = {}
         changes_seats = not isinstance(stamped.event, CHANGES_NO_SEAT) or table.status == "ended"
         self._shown = shown_table(table) if changes_seats else None
 
-    def to(self, own: Sequence[int], seat: int | None) -> str:
+    def to(self, own: Sequence[int], seat: int | None) -> bytes:
         """Write the message for somebody who owns seats and sees the table from one of them."""
         is_turn = is_asked(self._table, seat)
         key = (seat if is_turn or not self._is_open else None, self._shown and tuple(own))
         frame = self._written.get(key)
         if frame is None:
-            frame = self._written[key] = encode(self._message(own, seat, is_turn)).decode()
+            frame = self._written[key] = encode(self._message(own, seat, is_turn))
         return frame
 
     def _message(self, own: Sequence[int], seat: int | None, is_turn: bool) -> m.Event:

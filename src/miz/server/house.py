@@ -28,6 +28,8 @@ from miz.table import commands as c
 
 AT_ONCE = 100
 """So many tables are looked after in one sweep."""
+LISTING = 2.0
+"""Seconds after which lists show, at the latest, that people have moved where no clock runs."""
 TIDY = 20.0
 """Seconds between two times of tidying up, unless tables are dropped sooner."""
 
@@ -77,7 +79,7 @@ class House:
         """Begin everything that runs beside the requests."""
         self.readiness.begin(self.tasks)
         self.tasks.every(1.0, self.look_after_tables)
-        self.tasks.every(1.0, self.rooms.list_anew)
+        self.tasks.every(LISTING, self.rooms.list_anew)
         self.tasks.every(2.0, self.keep_in_step)
         self.tasks.every(min(TIDY, self.config.idle / 3), self.tidy)
 

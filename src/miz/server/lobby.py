@@ -37,10 +37,10 @@ class Lobby:
     def __init__(self, store: Store, tasks: Tasks) -> None:
         self._store = store
         self._tasks = tasks
-        self._told: dict[Outbox, str] = {}
+        self._told: dict[Outbox, bytes] = {}
         """The last list each follower was sent."""
         self._reading = asyncio.Lock()
-        self._letter = ""
+        self._letter = b""
         self._changes = 0
         self._read_at = -1
         """After how many changes the letter was read."""
@@ -70,7 +70,7 @@ class Lobby:
         """Let somebody go."""
         self._told.pop(outbox, None)
 
-    async def listed(self) -> str:
+    async def listed(self) -> bytes:
         """Write the list as it stands; it is read once for all who ask before it changes.
 
         Lists are read one after the other: who sends them at once never sends an older one later.
@@ -82,11 +82,11 @@ class Lobby:
                 self._read_at = changes
             return self._letter
 
-    async def _read(self) -> str:
+    async def _read(self) -> bytes:
         rows = await self._store.read(
             lambda reader: public_tables(reader, ("open", "playing"), MOST)
         )
-        return encode(Written([msgspec.Raw(row.summary) for row in rows])).decode()
+        return encode(Written([msgspec.Raw(row.summary) for row in rows]))
 
     async def _tell(self) -> None:
         try:
@@ -106,7 +106,7 @@ class Lobby:
             self._send(letter)
         self._told_at = changes
 
-    def _send(self, letter: str) -> None:
+    def _send(self, letter: bytes) -> None:
         for outbox, last in self._told.items():
             if last != letter:
                 outbox.put(letter)

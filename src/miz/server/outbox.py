@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-Send: TypeAlias = Callable[[str], Awaitable[None]]
+Send: TypeAlias = Callable[[bytes], Awaitable[None]]
 
 MOST_WAITING = 500
 """A client that lets more messages pile up is let go; it can come back and resume."""
@@ -22,7 +22,7 @@ class Outbox:
         self,
         send: Send,
         too_slow: Callable[[], None],
-        send_now: Callable[[str], bool] | None = None,
+        send_now: Callable[[bytes], bool] | None = None,
     ) -> None:
         self._send = send
         self._send_now = send_now
@@ -30,10 +30,10 @@ class Outbox:
         self._too_slow = too_slow
         self._is_given_up = False
         """Whether messages were dropped: none may follow, or the client would not notice."""
-        self._messages: deque[str] = deque()
+        self._messages: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
 
-    def put(self, message: str) -> None:
+    def put(self, message: bytes) -> None:
         """Send a message after those that wait."""
         if self._is_given_up:
             return

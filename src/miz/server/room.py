@@ -174,7 +174,7 @@ class Room:
         found = await self._store.read(lambda reader: events_after(reader, self.id, after))
         return [e.decode(body) for _, body in found]
 
-    def _take(self, steps: list[e.Stamped]) -> list[tuple[Listener, str]]:
+    def _take(self, steps: list[e.Stamped]) -> list[tuple[Listener, bytes]]:
         """Let steps happen in memory; write what each listener will be told of them."""
         letters = []
         for step in steps:
@@ -186,7 +186,7 @@ class Room:
                 letters.append((listener, frames.to(own, seat)))
         return letters
 
-    def _post(self, letters: Iterable[tuple[Listener, str]]) -> None:
+    def _post(self, letters: Iterable[tuple[Listener, bytes]]) -> None:
         self._told = self._table.seq
         for listener, letter in letters:
             if listener in self.listeners:

@@ -176,7 +176,7 @@ class Rooms:
         self._tell_present(room)
 
     def _tell_present(self, room: Room) -> None:
-        letter = encode(PresentShown(present(room))).decode()
+        letter = encode(PresentShown(present(room)))
         for listener in room.listeners:
             listener.outbox.put(letter)
 

@@ -57,8 +57,9 @@ class Settling:
 
     def follow(self, room: Room, table: Table, steps: Sequence[e.Stamped]) -> None:
         """Look whether a step has ended the game."""
-        is_later = all(isinstance(step.event, AFTER_THE_END) for step in steps)
-        if table.status == "ended" and not is_later:
+        if table.status != "ended":
+            return
+        if not all(isinstance(step.event, AFTER_THE_END) for step in steps):
             self._tasks.run(self._settle_soon(outcome(table)))
 
     async def sweep(self) -> None:

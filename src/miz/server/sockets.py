@@ -11,7 +11,7 @@ from litestar import WebSocket
 
 from miz.server import metrics
 from miz.server.outbox import Outbox
-from miz.server.sending import PROTOCOL
+from miz.server.protocol import PROTOCOL
 
 if TYPE_CHECKING:
     from miz.server.people import Identity, People
@@ -35,8 +35,8 @@ class Connection:
         protocol = socket.scope["state"].get(PROTOCOL)  # none when an application is tested alone
         self.outbox = Outbox(self._send, self._let_go, protocol and protocol.send_now)
 
-    async def _send(self, text: str) -> None:
-        await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+    async def _send(self, letter: bytes) -> None:
+        await self._socket.send({"type": "websocket.send", "text": letter.decode(), "bytes": None})
 
     async def close(self, code: int, reason: str = "") -> None:
         """Close the socket; whatever is read from it next is its end."""

@@ -16,6 +16,8 @@ Status: TypeAlias = Literal["open", "playing", "ended", "closed"]
 Ending: TypeAlias = Literal["played", "resigned"]
 
 NOBODY: frozenset[int] = frozenset()
+KEEPS_PLACES = (e.Moved, e.Spoke)
+"""What happens most, and leaves everybody where they sit."""
 REMEMBERED = 80
 """So many lines are counted against those who talk too fast: five for each of sixteen seats."""
 
@@ -77,6 +79,7 @@ class Table:
     """Everything that is known of one table."""
 
     __slots__ = (
+        "_own",
         "_waiting",
         "before", "commitment", "ending", "host", "id", "last_at", "match", "movers", "opened_at",
         "paused_at", "question", "rematch", "salt", "seats", "seed", "seq", "settings", "spoken",
@@ -96,6 +99,8 @@ class Table:
         self.started_at: int | None = None
         self.match: Match | None = None
         self._waiting: frozenset[int] | None = None
+        self._own: dict[e.PlayerId, list[int]] = {}
+        """The seats of those who were asked for, until people change places."""
         self.movers = bytearray()
         """The seat that made each move."""
         self.seed = self.salt = self.commitment = ""
@@ -118,7 +123,10 @@ class Table:
 
     def take(self, stamped: e.Stamped) -> None:
         """Let the next event happen."""
-        _HAPPENINGS[type(stamped.event)](self, stamped.event, stamped.at)
+        kind = type(stamped.event)
+        _HAPPENINGS[kind](self, stamped.event, stamped.at)
+        if kind not in KEEPS_PLACES:
+            self._own.clear()
         self.seq += 1
         self.last_at = stamped.at
 
@@ -158,16 +166,22 @@ class Table:
 
     def seats_of(self, player: e.PlayerId) -> list[int]:
         """List the seats a player owns."""
-        return [n for n, seat in enumerate(self.seats) if seat.player and seat.player.id == player]
+        own = self._own.get(player)
+        if own is None:
+            own = self._own[player] = [
+                n for n, seat in enumerate(self.seats) if seat.player and seat.player.id == player
+            ]
+        return own.copy()
 
     @property
     def bot_to_move(self) -> int | None:
         """The seat a bot has to play now; bots wait for people who may come back."""
-        if self.paused_at is not None:
+        seat = next((number for number in sorted(self.waiting) if self.seats[number].bot), None)
+        if seat is None or self.paused_at is not None:
             return None
         if not self.people and any(seat.is_away for seat in self.seats):
             return None
-        return next((number for number in sorted(self.waiting) if self.seats[number].bot), None)
+        return seat
 
     def _invited(self, event: e.Invited, at: int) -> None:
         self.seats[event.seat].lock = event.lock

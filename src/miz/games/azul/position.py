@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from miz.engine.record import Mirror, alphabet, letters, reflection, untouched, values
+from miz.engine.record import Mirror, alphabet, letters, octets, reflection, values
 from miz.games.azul.pieces import (
     EMPTY,
     FACTORIES,
@@ -42,6 +42,8 @@ _ON_FLOOR = LETTERS + MARKER_LETTER
 """Letters by what they are numbered as on a floor line: the colours, then MARKER."""
 _TILES, _THINGS = alphabet(LETTERS + NO_TILE), alphabet(_ON_FLOOR)
 """How what lies on a wall, and on a floor line, is written."""
+
+PHASES = tuple(phase.name.lower() for phase in Phase)
 
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=TILES_PER_COLOUR)]
@@ -97,7 +99,7 @@ def show(s: Mirror) -> dict[str, Any]:
     """Show everything on the table."""
     return {
         "over": show_ending(s),
-        "phase": Phase(s.phase).name.lower(),
+        "phase": PHASES[s.phase],
         "to_move": seat_or_none(s.to_move),
         "row": show_row(s),
         "round": s.round_no,
@@ -109,7 +111,10 @@ def show(s: Mirror) -> dict[str, Any]:
         "lid": show_heap(values(s, "lid")),
         "centre": show_centre(s),
         "factories": show_factories(s),
-        "players": [{**show_board(mine), "forced": mine.forced} for mine in s.players[: s.seats]],
+        "players": [
+            {**board, "forced": mine.forced}
+            for board, mine in zip(show_boards(s), s.players, strict=False)
+        ],
     }
 
 
@@ -134,39 +139,48 @@ def show_heap(heap: Sequence[int]) -> dict[str, int]:
 
 
 @functools.lru_cache(maxsize=4096)
-def show_tiles(counts: tuple[int, ...]) -> str:
+def show_tiles(counts: bytes) -> str:
     """Write counted tiles one by one."""
     return "".join(map(mul, LETTERS, counts))
 
 
 def show_centre(s: Mirror) -> str:
     """Write the tiles of the centre: it is the first of the sources."""
-    return show_tiles(tuple(values(s, "sources")[:N_COLOURS]))
+    return show_tiles(octets(s, "sources")[:N_COLOURS])
 
 
 def show_factories(s: Mirror) -> list[str]:
     """Write the tiles of every factory."""
-    tiles = tuple(values(s, "sources"))
-    starts = range(N_COLOURS, (FACTORIES[s.seats] + 1) * N_COLOURS, N_COLOURS)
-    return [show_tiles(tiles[start : start + N_COLOURS]) for start in starts]
+    tiles = octets(s, "sources")
+    return [show_tiles(tiles[factory]) for factory in _FACTORIES[s.seats]]
 
 
-def show_board(mine: Mirror) -> dict[str, Any]:
-    """Write what lies on a board: pattern lines, wall and floor line."""
-    raw = untouched(mine)
-    lines, wall, floor = written_board(mine) if raw is None else _known_board(raw)
-    return {"score": mine.score, "lines": list(lines), "wall": list(wall), "floor": floor}
+_FACTORIES = [
+    [slice(n * N_COLOURS, (n + 1) * N_COLOURS) for n in range(1, factories + 1)]
+    for factories in FACTORIES
+]
+"""Where each factory lies among the sources, by the number of seats."""
 
 
-def written_board(mine: Mirror) -> tuple[tuple[str, ...], tuple[str, ...], str]:
-    """Write the parts of a board."""
-    return tuple(show_lines(mine)), tuple(show_wall(mine)), show_floor(mine)
+def show_boards(s: Mirror) -> list[dict[str, Any]]:
+    """Write what lies on every board: pattern lines, wall and floor line."""
+    shown = []
+    for seat in range(s.seats):
+        raw = s.players.untouched(seat)
+        board = _written(s.players[seat]) if raw is None else _known_board(raw)
+        score, lines, wall, floor = board
+        shown.append({"score": score, "lines": list(lines), "wall": list(wall), "floor": floor})
+    return shown
+
+
+def _written(mine: Mirror) -> tuple[int, tuple[str, ...], tuple[str, ...], str]:
+    return mine.score, tuple(show_lines(mine)), tuple(show_wall(mine)), show_floor(mine)
 
 
 @functools.lru_cache(maxsize=4096)
-def _known_board(raw: bytes) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+def _known_board(raw: bytes) -> tuple[int, tuple[str, ...], tuple[str, ...], str]:
     # A move changes one board; the others are asked for again and again.
-    return written_board(reflection(BOARD, raw))
+    return _written(reflection(BOARD, raw))
 
 
 def show_lines(mine: Mirror) -> list[str]:

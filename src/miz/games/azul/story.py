@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
-from miz.engine.record import Mirror, array
+from miz.engine.record import Mirror, array, values
 from miz.games.azul import actions
 from miz.games.azul.actions import N_TAKES
 from miz.games.azul.pieces import (
@@ -18,6 +18,7 @@ from miz.games.azul.pieces import (
     FLOOR,
     FLOOR_COST,
     FLOOR_LENGTH,
+    N_COLOURS,
     N_COLUMNS,
     N_LINES,
     ROW_BONUS,
@@ -49,7 +50,7 @@ def story(before: Mirror, action: int, after: Mirror, seat: int | None) -> list[
 def told_taking(before: Mirror, action: int) -> Iterator[Event]:
     """Tell how tiles were taken and where they went."""
     source, colour, line = taken(action)
-    seat, tiles = before.to_move, before.sources[source, colour]
+    seat, tiles = before.to_move, tiles_of(before, source, colour)
     what = {"seat": seat, "n": tiles, "colour": COLOURS[colour]}
     if source == CENTRE:
         yield {"event": "take_centre", **what}
@@ -69,8 +70,13 @@ def placed_on_line(before: Mirror, action: int) -> int:
     source, colour, line = taken(action)
     if line == FLOOR:
         return 0
-    room = line + 1 - before.players[before.to_move].line_count[line]
-    return int(min(before.sources[source, colour], room))
+    room = line + 1 - values(before.players[before.to_move], "line_count")[line]
+    return min(tiles_of(before, source, colour), room)
+
+
+def tiles_of(s: Mirror, source: int, colour: int) -> int:
+    """Count the tiles of a colour that lie on a factory or in the centre."""
+    return values(s, "sources")[source * N_COLOURS + colour]
 
 
 def told_tiling(before: Mirror, action: int, after: Mirror) -> Iterator[Event]:
@@ -106,7 +112,7 @@ def tiled_rows(before: Mirror, after: Mirror) -> Iterator[tuple[int, int, int]]:
 
 def full_line(before: Mirror, action: int, seat: int, row: int) -> int:
     """Count the tiles of a line that is full once the action is played; 0 if it is not."""
-    tiles = int(before.players[seat].line_count[row])
+    tiles = values(before.players[seat], "line_count")[row]
     if action < N_TAKES and seat == before.to_move and taken(action)[2] == row:
         tiles += placed_on_line(before, action)
     return tiles if tiles > row else 0
@@ -133,7 +139,7 @@ def told_floor(before: Mirror, action: int, seat: int, forced: int) -> Iterator[
     on_floor = before.players[seat].floor_count + forced
     if action < N_TAKES and seat == before.to_move:
         source, colour, _ = taken(action)
-        on_floor += before.sources[source, colour] - placed_on_line(before, action)
+        on_floor += tiles_of(before, source, colour) - placed_on_line(before, action)
         on_floor += source == CENTRE and before.marker == EMPTY
     points = FLOOR_COST[min(on_floor, FLOOR_LENGTH)]
     if points:

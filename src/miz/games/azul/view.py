@@ -20,11 +20,11 @@ from miz.games.azul.pieces import (
     N_COLUMNS,
     N_LINES,
     N_SOURCES,
-    Phase,
 )
 from miz.games.azul.position import (
+    PHASES,
     seat_or_none,
-    show_board,
+    show_boards,
     show_centre,
     show_ending,
     show_factories,
@@ -65,7 +65,7 @@ def view(s: Mirror, seat: int | None) -> dict[str, Any]:
     """Show the table to a seat, or to a spectator: in Azul all see the same."""
     return {
         "over": show_ending(s),
-        "phase": Phase(s.phase).name.lower(),
+        "phase": PHASES[s.phase],
         "to_move": seat_or_none(s.to_move),
         "row": show_row(s),
         "round": s.round_no,
@@ -76,7 +76,7 @@ def view(s: Mirror, seat: int | None) -> dict[str, Any]:
         "lid": show_heap(values(s, "lid")),
         "centre": show_centre(s),
         "factories": show_factories(s),
-        "players": [show_board(mine) for mine in s.players[: s.seats]],
+        "players": show_boards(s),
     }
 
 

@@ -87,10 +87,10 @@ async def follow(socket: WebSocket[Any, Any, Any], house: NamedDependency[House]
         house.sockets.leave(connection)
 
 
-def answered(text: str) -> str:
+def answered(text: str) -> bytes:
     """Write the answer to a message: there is none but a ping."""
     try:
-        return encode(m.Pong(read_ping(text).id, now())).decode()
+        return encode(m.Pong(read_ping(text).id, now()))
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         return refused(0, Denied("bad_message", slots={"detail": clipped(str(error), 200)}))
 

@@ -62,7 +62,7 @@ async def found(connection: Connection, house: House, table: str) -> Room | None
         if refusal.reason != "preparing":
             break
         game, progress = refusal.slots["game"], refusal.slots["percent"] / 100
-        connection.outbox.put(encode(m.Preparing(game, progress)).decode())
+        connection.outbox.put(encode(m.Preparing(game, progress)))
         await asyncio.sleep(PATIENCE)
     connection.outbox.put(refused(0, refusal))
     await connection.outbox.emptied()
@@ -110,11 +110,11 @@ async def welcome(listener: Listener, house: House, room: Room, since: str) -> N
             present=present(room),
             position=shown_position(table, seat),
         )
-        listener.outbox.put(encode(letter).decode())
+        listener.outbox.put(encode(letter))
         house.rooms.join(room, listener)
 
 
-async def answered(text: str, listener: Listener, room: Room) -> str:
+async def answered(text: str, listener: Listener, room: Room) -> bytes:
     """Do what a message asks, and write the answer to it; nothing if none is wanted."""
     try:
         message = _decode(text)
@@ -123,7 +123,7 @@ async def answered(text: str, listener: Listener, room: Room) -> str:
     try:
         answer = await done(message, listener, room)
         is_wanted = message.id or not isinstance(answer, m.Done)
-        return encode(answer).decode() if is_wanted else ""
+        return encode(answer) if is_wanted else b""
     except MizError as refusal:
         return refused(message.id, refusal)
     except Unavailable:

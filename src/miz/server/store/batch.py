@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,6 +20,9 @@ UPSERT_ROWS = upsert(
     schema.tables, keep=("is_settled",), rising="seq"
 )  # settled once, settled for ever; never as it was before
 UPSERT_SITTINGS = upsert(schema.sitting)
+
+AT_ONCE = 300
+"""Rows of one statement; every SQLite takes 999 values."""
 
 
 def write_alone(engine: Engine, entries: Sequence[Entry]) -> None:
@@ -41,17 +45,34 @@ def write_batch(connection: Connection, entries: Sequence[Entry]) -> None:
     """
     dialect = connection.dialect.name
     if events := _events(entries):
-        connection.exec_driver_sql(_spelled(connection.dialect), events)
+        _insert(connection, events)
     if rows := _rows(entries):
         connection.execute(UPSERT_ROWS[dialect], rows)
     if sittings := _sittings(entries):
         connection.execute(UPSERT_SITTINGS[dialect], sittings)
 
 
-@functools.cache
-def _spelled(dialect: Dialect) -> str:
-    """Spell the statement of every move once; what it takes needs no conversion."""
-    return str(INSERT_EVENTS.compile(dialect=dialect))
+def _insert(connection: Connection, events: Sequence[tuple[Any, ...]]) -> None:
+    """Insert events; what they take needs no conversion.
+
+    The driver of SQLite gives up the interpreter and asks for it again at every row of a statement
+    that it runs many times, so there all rows stand in one.
+    """
+    dialect = connection.dialect
+    if dialect.name == "sqlite":
+        for start in range(0, len(events), AT_ONCE):
+            some = events[start : start + AT_ONCE]
+            flat = tuple(itertools.chain.from_iterable(some))
+            connection.exec_driver_sql(_spelled(dialect, len(some)), flat)
+    else:
+        connection.exec_driver_sql(_spelled(dialect, 1), list(events))
+
+
+@functools.lru_cache(maxsize=2 * AT_ONCE)
+def _spelled(dialect: Dialect, n_rows: int) -> str:
+    """Spell the statement of so many moves once."""
+    head, values, row = str(INSERT_EVENTS.compile(dialect=dialect)).partition("VALUES ")
+    return head + values + ", ".join([row] * n_rows)
 
 
 def _events(entries: Sequence[Entry]) -> list[tuple[Any, ...]]:
