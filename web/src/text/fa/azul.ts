@@ -1,0 +1,1 @@
+export const azul = {} as const;

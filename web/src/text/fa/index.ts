@@ -1,0 +1,14 @@
+export { account } from './account';
+export { azul } from './azul';
+export { home } from './home';
+export { ladder } from './ladder';
+export { learn } from './learn';
+export { lobby } from './lobby';
+export { mine } from './mine';
+export { plain } from './plain';
+export { player } from './player';
+export { replay } from './replay';
+export { settings } from './settings';
+export { setup } from './setup';
+export { shell } from './shell';
+export { table } from './table';
