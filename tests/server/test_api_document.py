@@ -27,7 +27,7 @@ from miz.server.projection import OPEN_PARTS
 from miz.server.refusals import Denied, reason, status_of
 from miz.server.room import Room
 from miz.server.routes import lobby as lobby_routes
-from miz.server.routes import play
+from miz.server.routes import play, statistics
 from miz.table import commands, events, playing, seating, settings, talking
 from miz.table.refusals import Refused
 from miz.table.table import Table
@@ -295,6 +295,8 @@ def test_the_limits_are_those_of_the_code() -> None:
         "seconds until a silent socket is asked, and until it has to answer": run.SILENCE,
         "tables in the lobby": lobby.MOST,
         "tables on a page of `/api/me/games`": lobby_routes.PAGE,
+        "results in statistics": statistics.MOST_RESULTS,
+        "ratings in statistics": statistics.MOST_RATINGS,
     }
 
 

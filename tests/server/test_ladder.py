@@ -22,7 +22,8 @@ from tests.server.stores import first
 
 def outcome(*owners: str, table: str = "t", ranks: Iterable[int] = ()) -> Outcome:
     """Give the outcome of a rated game; whoever is named first won it."""
-    return Outcome(table, "azul", True, owners, tuple(ranks) or tuple(range(1, len(owners) + 1)))
+    places = tuple(ranks) or tuple(range(1, len(owners) + 1))
+    return Outcome(table, "azul", True, True, 1, owners, places)
 
 
 async def ended(store: Store, *tables: str) -> None:

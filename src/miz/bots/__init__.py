@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from miz.engine.match import Match
 
 NAMES = ("greedy", "random")
+"""The strongest first."""
 STAND_IN = "greedy"
 """The bot that plays on for people, unless they ask for another."""
 
@@ -21,6 +22,11 @@ class Bot(Protocol):
     def choose(self, match: Match) -> str:
         """Choose one of the legal actions of the seat to move."""
         ...
+
+
+def best() -> str:
+    """Name the strongest bot."""
+    return NAMES[0]
 
 
 def checked(game: Game, name: str) -> str:

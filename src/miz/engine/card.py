@@ -95,6 +95,10 @@ class Game:
         """All texts of the game in one language."""
         return words_in(lang, self.folder)
 
+    def rulebook_in(self, lang: str) -> Rulebook:
+        """Its rules in one language; `rulebook.md` itself is in English."""
+        return self.rulebook if lang == "en" else self.rulebook.translated(self.words(lang))
+
     def start(self, seats: int | None = None, seed: int = 0, **options: str) -> Match:
         """Set up a new match; the same seats, seed and options always give the same one."""
         from miz.engine.match import Match

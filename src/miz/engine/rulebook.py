@@ -5,6 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from miz.engine.words import Words
+
+RULES = "rules."
+"""What the keys of a translated rulebook begin with."""
+
 _SENTENCE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.+)")
 
 
@@ -26,6 +31,18 @@ class Rulebook:
     def sentences(self) -> dict[str, str]:
         """Every sentence by its number."""
         return {n: text for chapter in self.chapters for n, text in chapter.sentences.items()}
+
+    def translated(self, words: Words) -> Rulebook:
+        """Give the same chapters and numbers in the language of `words`."""
+        return Rulebook(
+            tuple(
+                Chapter(
+                    words(f"{RULES}chapter.{place}"),
+                    {number: words(f"{RULES}{number}") for number in chapter.sentences},
+                )
+                for place, chapter in enumerate(self.chapters, 1)
+            )
+        )
 
 
 def read_rulebook(markdown: str) -> Rulebook:

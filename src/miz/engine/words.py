@@ -54,6 +54,11 @@ class Words:
         """Write a number in the digits of this language."""
         return str(value).translate(_PERSIAN_DIGITS) if self.lang == "fa" else str(value)
 
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """Every text by its key, its slots still open."""
+        return self._texts
+
     def keys(self) -> frozenset[str]:
         """List the keys there are."""
         return frozenset(self._texts)

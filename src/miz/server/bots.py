@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from miz import bots
+from miz.server import messages as m
 from miz.server import metrics
 from miz.server.refusals import Denied
 from miz.server.room import Room
@@ -20,6 +21,7 @@ from miz.server.tasks import Tasks
 from miz.table import commands as c
 from miz.table import events as e
 from miz.table.refusals import Refused
+from miz.table.seating import absence, going_on
 from miz.table.table import Table
 
 if TYPE_CHECKING:
@@ -68,15 +70,41 @@ class BotPlayers:
                 return False
             name, match = table.seats[seat].bot, table.game_on.copy()
         assert name is not None
-        action = await asyncio.get_running_loop().run_in_executor(
-            self._threads, choose, name, match
-        )
+        action = await self._chosen(name, match)
         thought = time.perf_counter() - begun
         metrics.BOT_SECONDS.labels(name).observe(thought)
         await asyncio.sleep(max(0.0, self._pause - thought))
         with contextlib.suppress(Refused):  # the table moved on meanwhile: look again
             await room.do(c.BotPlay(seat, len(match.moves), action), None)
         return True
+
+    async def hint(self, room: Room, player: e.PlayerId) -> m.Hint:
+        """Tell a player what the strongest bot would play for their seat."""
+        async with room.looked_at() as table:
+            seat = seat_to_help(table, player)
+            match = table.game_on.copy()
+        return m.Hint(len(match.moves), seat, await self._chosen(bots.best(), match))
+
+    async def _chosen(self, name: str, match: Match) -> str:
+        """Let a bot think in a thread, on a match of its own."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, choose, name, match)
+
+
+def seat_to_help(table: Table, player: e.PlayerId) -> int:
+    """Give the seat of a player whose turn it is; refuse who has none, and where help is unfair."""
+    going_on(table)
+    own = table.seats_of(player)
+    if not own:
+        raise Refused("not_seated")
+    if table.settings.rated:
+        raise Denied("no_hints")
+    number = next((n for n in own if n in table.waiting), own[0])
+    if table.seats[number].bot is not None:
+        raise Refused(absence(table, player))
+    if number not in table.waiting:
+        raise Refused("not_waiting")
+    return number
 
 
 def choose(name: str, match: Match) -> str:

@@ -307,6 +307,8 @@ class GameShown(msgspec.Struct, frozen=True):
 
     game: str
     name: TextShown
+    tagline: TextShown
+    """The game in one sentence."""
     seats: list[int]
     options: list[OptionShown]
     bots: list[str]
@@ -316,6 +318,31 @@ class GameShown(msgspec.Struct, frozen=True):
     is_ready: bool
     progress: float
     """How far the making ready of its rules has come, from 0 to 1."""
+
+
+class SentenceShown(msgspec.Struct, frozen=True):
+    """One sentence of a rulebook and its permanent number."""
+
+    number: str
+    text: str
+
+
+class ChapterShown(msgspec.Struct, frozen=True):
+    """A chapter of a rulebook."""
+
+    title: str
+    sentences: list[SentenceShown]
+
+
+class GameTexts(msgspec.Struct, frozen=True):
+    """Everything a game says to people in one language."""
+
+    game: str
+    lang: str
+    texts: dict[str, str]
+    """By dotted keys; slots are left open."""
+    chapters: list[ChapterShown]
+    """Its rulebook."""
 
 
 class QuickMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -332,6 +359,15 @@ class Happened(msgspec.Struct, frozen=True):
     """What was asked of a table over HTTP has happened."""
 
     seq: int
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What the strongest bot of the house would play for a seat."""
+
+    move: int
+    """The number of the move it would be."""
+    seat: int
+    action: str
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -409,6 +445,47 @@ class Profile(msgspec.Struct, frozen=True):
     player: Person
     ratings: list[RatingShown]
     tables: list[TableCard]
+
+
+class PlacesShown(msgspec.Struct, frozen=True):
+    """How often a player took each place at tables of so many seats."""
+
+    seats: int
+    counts: list[int]
+    """Of the first place, the second, and so on."""
+
+
+class ResultShown(msgspec.Struct, frozen=True):
+    """How a game ended for a player."""
+
+    table: str
+    at: int
+    seats: int
+    rank: int
+
+
+class RatingStep(msgspec.Struct, frozen=True):
+    """The rating of a player after one of their games."""
+
+    at: int
+    rating: float
+    mu: float
+    sigma: float
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """How a player has done at one game."""
+
+    player: Person
+    game: str
+    games: int
+    wins: int
+    """Shared ones too."""
+    places: list[PlacesShown]
+    results: list[ResultShown]
+    """The latest, newest first."""
+    ratings: list[RatingStep]
+    """The latest, oldest first."""
 
 
 class Health(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -12,9 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from miz.server.clock import now
 from miz.server.refusals import Denied
-from miz.server.store import Store, Unavailable, people, ratings
+from miz.server.store import Store, Unavailable, people, ratings, results
 from miz.server.store.locks import lock_players
 from miz.server.store.ratings import Rating
+from miz.server.store.results import Result
 from miz.server.store.tables import mark_settled, unsettled
 from miz.server.tasks import Tasks
 from miz.table import events as e
@@ -41,7 +43,10 @@ class Outcome(msgspec.Struct, frozen=True):
 
     table: str
     game: str
+    is_public: bool
     is_rated: bool
+    at: int
+    """When it ended."""
     owners: tuple[str, ...]
     """Who had each seat."""
     ranks: tuple[int, ...]
@@ -91,8 +96,16 @@ class Settling:
 
 def outcome(table: Table) -> Outcome:
     """Give how the game of a table ended."""
-    owners = tuple(map(owner, table.seats))
-    return Outcome(table.id, table.settings.game, table.settings.rated, owners, tuple(table.ranks))
+    settings = table.settings
+    return Outcome(
+        table=table.id,
+        game=settings.game,
+        is_public=settings.public,
+        is_rated=settings.rated,
+        at=table.last_at,
+        owners=tuple(map(owner, table.seats)),
+        ranks=tuple(table.ranks),
+    )
 
 
 def owner(seat: Seat) -> str:
@@ -104,11 +117,24 @@ async def settled(writer: AsyncConnection, ended: Outcome) -> bool:
     """Mark a table as settled and count its game, together or not at all."""
     if not await mark_settled(writer, ended.table):
         return False
+    await results.add(writer, results_of(ended))
     are_distinct = len(set(ended.owners)) == len(ended.owners) > 1
     if ended.is_rated and are_distinct and await are_there(writer, ended.owners):
         before = await ratings.get_many(writer, ended.game, ended.owners)
-        await ratings.put_many(writer, rated(ended, before))
+        after = rated(ended, before)
+        await ratings.put_many(writer, after)
+        await ratings.add_steps(writer, after, ended.at)
     return True
+
+
+def results_of(ended: Outcome) -> list[Result]:
+    """Give how the game ended for each who had one seat; several say nothing of their owner."""
+    n_seats = Counter(ended.owners)
+    return [
+        Result(one, ended.table, ended.game, ended.is_public, ended.at, len(ended.owners), rank)
+        for one, rank in zip(ended.owners, ended.ranks, strict=True)
+        if n_seats[one] == 1
+    ]
 
 
 async def are_there(writer: AsyncConnection, owners: Sequence[str]) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from litestar.types import ControllerRouterHandler
 
-from miz.server import home
-from miz.server.routes import games, health, ladder, lobby, people, play, tables
+from miz.server.routes import games, health, ladder, lobby, people, play, statistics, tables
 
 ROUTES: list[ControllerRouterHandler] = [
     *health.ROUTES,
@@ -14,6 +13,6 @@ ROUTES: list[ControllerRouterHandler] = [
     *lobby.ROUTES,
     *tables.ROUTES,
     *ladder.ROUTES,
+    *statistics.ROUTES,
     *play.ROUTES,
-    *home.ROUTES,
 ]

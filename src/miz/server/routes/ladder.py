@@ -18,7 +18,7 @@ from miz.server.refusals import Denied
 from miz.server.routes.games import GameInPath
 from miz.server.store import people, ratings
 from miz.server.store.people import Player
-from miz.server.store.ratings import Rating
+from miz.server.store.ratings import Rating, Step
 from miz.server.store.tables import tables_of
 from miz.table.events import Person
 
@@ -62,7 +62,7 @@ def standing(rank: int, player: Player, one: Rating) -> m.Standing:
     return m.Standing(rank, shown(player), sure_skill(one), one.mu, one.sigma, one.games, one.wins)
 
 
-def sure_skill(one: Rating) -> float:
+def sure_skill(one: Rating | Step) -> float:
     """Give what a player is worth at the least, with near certainty."""
     return one.mu - 3 * one.sigma
 

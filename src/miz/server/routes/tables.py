@@ -66,6 +66,15 @@ async def command(
     return m.Happened(await room.do(data, me.person))
 
 
+@post("/api/tables/{table:str}/hint", status_code=200, summary="What the best bot would play")
+async def hint(
+    table: TableInPath, house: NamedDependency[House], me: NamedDependency[Identity]
+) -> m.Hint:
+    """Help who has to move, by no more than their seat knows; in a rated game nobody is helped."""
+    room = await house.rooms.room(table)
+    return await house.bots.hint(room, me.person.id)
+
+
 @post("/api/tables/{table:str}/invitations", summary="Lock a seat and get the key to it")
 async def invite(
     table: TableInPath,
@@ -172,6 +181,7 @@ ROUTES: list[ControllerRouterHandler] = [
     open_table,
     look,
     command,
+    hint,
     invite,
     rematch,
     read_log,

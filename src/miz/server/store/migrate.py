@@ -66,7 +66,12 @@ def _keep_a_log(file: str, patience: float) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    command.upgrade(steps_on(connection), "head")
+
+
+def steps_on(connection: Connection) -> Config:
+    """Tell Alembic where our steps are, and on which connection to take them."""
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    command.upgrade(config, "head")
+    return config

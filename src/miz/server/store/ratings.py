@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from miz.server.store.dialects import upsert
-from miz.server.store.schema import rating
+from miz.server.store.schema import rating, rating_step
 
 UPSERT_RATINGS = upsert(rating)
 SURE_SKILL = rating.c.mu - 3 * rating.c.sigma
@@ -27,7 +27,16 @@ class Rating(msgspec.Struct, frozen=True):
     wins: int
 
 
+class Step(msgspec.Struct, frozen=True):
+    """The rating of a player after one of their games."""
+
+    at: int
+    mu: float
+    sigma: float
+
+
 COLUMNS = [rating.c[name] for name in Rating.__struct_fields__]
+STEP_COLUMNS = [rating_step.c[name] for name in Step.__struct_fields__]
 
 
 async def get_many(
@@ -45,6 +54,24 @@ async def put_many(connection: AsyncConnection, ratings: Iterable[Rating]) -> No
     values.sort(key=lambda one: (one["player_id"], one["game"]))
     if values:
         await connection.execute(UPSERT_RATINGS[connection.dialect.name], values)
+
+
+async def add_steps(connection: AsyncConnection, ratings: Iterable[Rating], at: int) -> None:
+    """Note the ratings that a game has led to."""
+    values = [
+        {"player_id": r.player_id, "game": r.game, "games": r.games, "mu": r.mu, "sigma": r.sigma}
+        for r in ratings
+    ]
+    await connection.execute(insert(rating_step), [{**one, "at": at} for one in values])
+
+
+async def steps_of(connection: AsyncConnection, player: str, game: str, limit: int) -> list[Step]:
+    """List the latest ratings a player has had at a game, the oldest first."""
+    query = select(*STEP_COLUMNS).where(
+        rating_step.c.player_id == player, rating_step.c.game == game
+    )
+    rows = await connection.execute(query.order_by(rating_step.c.games.desc()).limit(limit))
+    return [Step(*values) for values in rows][::-1]
 
 
 async def top(connection: AsyncConnection, game: str, limit: int, offset: int = 0) -> list[Rating]:

@@ -115,6 +115,30 @@ rating = Table(
     Index("rating_ladder", "game", "mu", "sigma"),
 )
 
+rating_step = Table(  # the rating of a player after each of their rated games
+    "rating_step",
+    metadata,
+    Column("player_id", String, ForeignKey("player.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("games", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+)
+
+result = Table(  # how a player's game ended; a bot of the house may have no row in `player`
+    "result",
+    metadata,
+    Column("player_id", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Index("result_latest", "player_id", "game", "at", "table_id"),
+)
+
 setting = Table(
     "setting",
     metadata,

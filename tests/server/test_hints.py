@@ -1,0 +1,193 @@
+"""Hints: what the strongest bot would play, for who has to move and for nobody else."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import httpx
+import pytest
+
+from miz import bots
+from miz.engine.match import Match
+from miz.server import bots as bot_players
+from miz.server.people import Identity
+from miz.server.room import Room
+from miz.table import commands as c
+from miz.table.events import Person
+from miz.table.settings import Settings
+from tests.server.houses import Site, with_site
+
+
+class Sitting:
+    """A table of two guests, whoever of them has to move called the mover."""
+
+    def __init__(self, site: Site, room: Room, people: list[tuple[Identity, str]]) -> None:
+        self.site = site
+        self.room = room
+        self.people = people
+
+    async def asked_by(self, cookie: str) -> httpx.Response:
+        """Ask for a hint."""
+        return await self.site.post(f"/api/tables/{self.room.id}/hint", cookie, None)
+
+    async def shown_to(self, cookie: str) -> Any:
+        """Look at the table."""
+        return (await self.site.get(f"/api/tables/{self.room.id}", cookie)).json()
+
+    async def turns(self) -> tuple[tuple[Person, str], tuple[Person, str]]:
+        """Give who has to move and who has not, each with a cookie."""
+        async with self.room.looked_at() as table:
+            [waiting] = table.waiting
+            owner = table.seats[waiting].player
+        [mover] = [(who.person, key) for who, key in self.people if who.person == owner]
+        [other] = [(who.person, key) for who, key in self.people if who.person != owner]
+        return mover, other
+
+
+async def sat(site: Site, **wishes: Any) -> Sitting:
+    """Seat two guests at a table whose game has not begun."""
+    people = [await site.house.people.guest(name) for name in ("Ada", "Bob")]
+    [ada, bob] = [identity.person for identity, _ in people]
+    room = await site.house.rooms.open(Settings(game="azul", seats=2, **wishes), ada)
+    await room.do(c.Sit(), bob)
+    return Sitting(site, room, people)
+
+
+async def begun(site: Site, **wishes: Any) -> Sitting:
+    """Begin a game of two guests."""
+    sitting = await sat(site, **wishes)
+    await sitting.room.do(c.Start(), sitting.people[0][0].person)
+    return sitting
+
+
+def code_of(refused: httpx.Response) -> tuple[int, str]:
+    """Give the status and the code of a refusal."""
+    return refused.status_code, refused.json()["reason"]["code"]
+
+
+def test_who_has_to_move_is_told_a_move_that_can_be_played(sqlite_url: str) -> None:
+    async def scenario(site: Site) -> None:
+        sitting = await begun(site)
+        for move in range(3):
+            (mover, cookie), _ = await sitting.turns()
+            before = await sitting.shown_to(cookie)
+            hint = (await sitting.asked_by(cookie)).json()
+
+            assert await sitting.shown_to(cookie) == before
+            assert (hint["move"], [hint["seat"]]) == (move, before["own"])
+            assert hint["action"] in [one["action"] for one in before["position"]["choices"]]
+            await sitting.room.do(c.Play(hint["move"], hint["action"]), mover)
+
+    with_site(sqlite_url, scenario)
+
+
+def test_the_strongest_bot_thinks_of_it_in_a_thread_of_bots(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought: list[tuple[str, str]] = []
+    choose = bot_players.choose
+
+    def noting(name: str, match: Match) -> str:
+        thought.append((name, threading.current_thread().name.partition("_")[0]))
+        return choose(name, match)
+
+    monkeypatch.setattr(bot_players, "choose", noting)
+
+    async def scenario(site: Site) -> None:
+        sitting = await begun(site)
+        (_, cookie), _ = await sitting.turns()
+
+        assert (await sitting.asked_by(cookie)).status_code == 200
+        assert thought == [(bots.best(), "bot")]
+
+    with_site(sqlite_url, scenario)
+
+
+def test_the_other_and_a_spectator_are_told_nothing(sqlite_url: str) -> None:
+    async def scenario(site: Site) -> None:
+        sitting = await begun(site)
+        _, (_, other) = await sitting.turns()
+        _, spectator = await site.house.people.guest("Cyd")
+
+        assert code_of(await sitting.asked_by(other)) == (409, "not_waiting")
+        assert code_of(await sitting.asked_by(spectator)) == (409, "not_seated")
+        assert code_of(await sitting.asked_by("")) == (401, "not_signed_in")
+
+    with_site(sqlite_url, scenario)
+
+
+def test_people_who_share_a_device_are_helped_in_turn(sqlite_url: str) -> None:
+    async def scenario(site: Site) -> None:
+        host, cookie = await site.house.people.guest("Ada")
+        room = await site.house.rooms.open(
+            Settings(game="azul", seats=2, hot_seat=True), host.person
+        )
+        await room.do(c.Sit(name="Bob"), host.person)
+        await room.do(c.Start(), host.person)
+        for _ in range(3):
+            async with room.looked_at() as table:
+                [waiting] = table.waiting
+            hint = (await site.post(f"/api/tables/{room.id}/hint", cookie, None)).json()
+
+            assert hint["seat"] == waiting
+            await room.do(c.Play(hint["move"], hint["action"]), host.person)
+
+    with_site(sqlite_url, scenario)
+
+
+def test_in_a_rated_game_nobody_is_helped(sqlite_url: str) -> None:
+    async def scenario(site: Site) -> None:
+        signed_in = await site.post(
+            "/api/account", "", {"login": "ada", "password": "a long password"}
+        )
+        cookie = signed_in.cookies["miz_session"]
+        wanted = {"game": "azul", "seats": 2, "rated": True}
+        table = (await site.post("/api/tables", cookie, wanted)).json()["table"]["id"]
+        for command in ({"t": "add_bot", "bot": "random"}, {"t": "start"}):
+            await site.post(f"/api/tables/{table}/commands", cookie, command)
+        refused = await site.post(f"/api/tables/{table}/hint", cookie, None)
+
+        assert code_of(refused) == (409, "no_hints")
+        assert refused.json()["reason"]["fa"] == "در بازی امتیازی راهنمایی داده نمی‌شود"
+
+    with_site(sqlite_url, scenario)
+
+
+def test_there_is_no_hint_before_after_or_during_a_pause(sqlite_url: str) -> None:
+    async def scenario(site: Site) -> None:
+        sitting = await sat(site)
+        (ada, cookie), (bob, _) = [(who.person, key) for who, key in sitting.people]
+        assert code_of(await sitting.asked_by(cookie)) == (409, "not_playing")
+
+        await sitting.room.do(c.Start(), ada)
+        await sitting.room.do(c.Pause(), ada)
+        await sitting.room.do(c.Answer(True), bob)
+        assert code_of(await sitting.asked_by(cookie)) == (409, "paused")
+
+        await sitting.room.do(c.Resign(), bob)
+        assert code_of(await sitting.asked_by(cookie)) == (409, "game_over")
+
+    with_site(sqlite_url, scenario)
+
+
+def test_who_left_comes_back_before_they_are_helped(sqlite_url: str) -> None:
+    async def scenario(site: Site) -> None:
+        sitting = await begun(site)
+        (mover, cookie), (other, _) = await sitting.turns()
+        await sitting.room.do(c.Leave(), other)
+        await sitting.room.do(c.Leave(), mover)
+
+        assert code_of(await sitting.asked_by(cookie)) == (409, "already_left")
+
+    with_site(sqlite_url, scenario)
+
+
+def test_a_hint_at_no_table_is_refused(sqlite_url: str) -> None:
+    async def scenario(site: Site) -> None:
+        _, cookie = await site.house.people.guest("Ada")
+        refused = await site.post("/api/tables/none/hint", cookie, None)
+
+        assert code_of(refused) == (404, "unknown_table")
+
+    with_site(sqlite_url, scenario)
