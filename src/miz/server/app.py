@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from miz.server.openapi import PATH, Description
 from miz.server.people import Identity
 from miz.server.refusals import Denied, reason, status_of
 from miz.server.routes import ROUTES
+from miz.server.site import FOLDER, Site
 from miz.server.store import Unavailable
 
 MOST_BYTES = 64 * 1024
@@ -33,8 +35,8 @@ MOST_BYTES = 64 * 1024
 log = structlog.get_logger()
 
 
-def make_app(config: Config) -> Litestar:
-    """Make the application of a server that is set up like this."""
+def make_app(config: Config, pages: Path = FOLDER) -> Litestar:
+    """Make the application of a server that is set up like this and has these pages."""
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -67,8 +69,8 @@ def make_app(config: Config) -> Litestar:
         request_max_body_size=MOST_BYTES,
         logging_config=None,
     )
-    # as a middleware of Litestar it would stand before each route, and before no unknown path
-    app.asgi_handler = Guard(app.asgi_handler)
+    # as middlewares of Litestar they would stand before each route, and before no unknown path
+    app.asgi_handler = Guard(Site(app.asgi_handler, pages))
     return app
 
 

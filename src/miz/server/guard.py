@@ -19,6 +19,7 @@ from miz.server import metrics
 from miz.server.limits import Buckets
 from miz.server.messages import Problem
 from miz.server.refusals import Denied, reason, status_of
+from miz.server.site import HASHED
 from miz.server.sockets import TOO_MANY
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 UNCOUNTED = frozenset({"/healthz", "/readyz", "/metrics"})
 HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; "
+    "content-security-policy": "default-src 'self'; img-src 'self' data: blob:; "
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -120,7 +121,7 @@ class Guard:
 
     def _broken(self, scope: HTTPScope, path: str) -> Limit | None:
         house: House = scope["litestar_app"].state.house
-        if path in UNCOUNTED or not house.config.limits:
+        if path in UNCOUNTED or path.startswith(HASHED) or not house.config.limits:
             return None
         address = address_of(scope)
         visitor = house.people.key_of(ASGIConnection(scope)) or address

@@ -345,6 +345,15 @@ class GameTexts(msgspec.Struct, frozen=True):
     """Its rulebook."""
 
 
+class PictureShown(msgspec.Struct, frozen=True):
+    """A picture of the rules: a position of a real game, as anybody would see it."""
+
+    chapter: int
+    """The chapter of the rulebook it belongs to, counted from 1."""
+    caption: TextShown
+    position: Position
+
+
 class QuickMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Play as soon as somebody else wants the same."""
 

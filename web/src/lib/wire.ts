@@ -466,6 +466,14 @@ export interface GameTexts {
   chapters: ChapterShown[];
 }
 
+/** A picture of the rules: a position of a real game, as anybody would see it. */
+export interface PictureShown {
+  /** The chapter of the rulebook it belongs to, counted from 1. */
+  chapter: number;
+  caption: TextShown;
+  position: Position;
+}
+
 /** Play as soon as somebody else wants the same. */
 export interface QuickMatch {
   game: string;
@@ -478,6 +486,14 @@ export interface QuickMatch {
 /** What was asked of a table over HTTP has happened. */
 export interface Happened {
   seq: number;
+}
+
+/** What the strongest bot of the house would play for a seat. */
+export interface Hint {
+  /** The number of the move it would be. */
+  move: number;
+  seat: number;
+  action: string;
 }
 
 /** The seat an invitation is for. */
@@ -546,6 +562,43 @@ export interface Profile {
   player: Person;
   ratings: RatingShown[];
   tables: TableCard[];
+}
+
+/** How often a player took each place at tables of so many seats. */
+export interface PlacesShown {
+  seats: number;
+  /** Of the first place, the second, and so on. */
+  counts: number[];
+}
+
+/** How a game ended for a player. */
+export interface ResultShown {
+  table: string;
+  at: number;
+  seats: number;
+  rank: number;
+}
+
+/** The rating of a player after one of their games. */
+export interface RatingStep {
+  at: number;
+  rating: number;
+  mu: number;
+  sigma: number;
+}
+
+/** How a player has done at one game. */
+export interface Statistics {
+  player: Person;
+  game: string;
+  games: number;
+  /** Shared ones too. */
+  wins: number;
+  places: PlacesShown[];
+  /** The latest, newest first. */
+  results: ResultShown[];
+  /** The latest, oldest first. */
+  ratings: RatingStep[];
 }
 
 /** Whether the server is well, and if not, which of its parts is not. */

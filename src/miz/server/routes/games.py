@@ -15,6 +15,7 @@ from miz.engine.rulebook import RULES
 from miz.engine.words import LANGUAGES
 from miz.server import messages as m
 from miz.server.house import House
+from miz.server.pictures import shown_pictures
 from miz.server.readiness import Readiness
 from miz.server.refusals import Denied
 
@@ -47,6 +48,16 @@ async def texts(game: GameInPath, lang: LangInPath) -> Response[m.GameTexts]:
     if lang not in LANGUAGES:
         raise Denied("not_found")
     return Response(shown_texts(card, lang), headers={"Cache-Control": KEPT})
+
+
+@get("/api/games/{game:str}/pictures", summary="Pictures of the rules")
+async def pictures(
+    game: GameInPath, house: NamedDependency[House]
+) -> Response[list[m.PictureShown]]:
+    """Give positions of real games, each for a chapter of the rulebook."""
+    slug = miz.game(game).slug
+    house.readiness.check(slug)
+    return Response(shown_pictures(slug), headers={"Cache-Control": KEPT})
 
 
 def shown(card: miz.Game, readiness: Readiness) -> m.GameShown:
@@ -93,4 +104,4 @@ def text(card: miz.Game, key: str) -> m.TextShown:
     return m.TextShown(card.words("en")(key), card.words("fa")(key))
 
 
-ROUTES: list[ControllerRouterHandler] = [all_games, one_game, texts]
+ROUTES: list[ControllerRouterHandler] = [all_games, one_game, texts, pictures]

@@ -1,0 +1,1 @@
+"""What builds and checks Miz; no part of what is installed."""
