@@ -29,7 +29,7 @@ async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> 
   const headers: HeadersInit = body === undefined ? {} : { 'content-type': 'application/json' };
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+    answer = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : null });
   } catch {
     throw new Refusal(OFFLINE);
   }
@@ -66,7 +66,9 @@ export const api = {
   games: () => ask<wire.GameShown[]>('GET', at('games')),
   texts: (game: string, lang: string) =>
     ask<wire.GameTexts>('GET', at('games', game, 'texts', lang)),
+  pictures: (game: string) => ask<wire.PictureShown[]>('GET', at('games', game, 'pictures')),
 
+  lobby: () => ask<wire.LobbyShown>('GET', at('lobby')),
   quick: (wanted: wire.QuickMatch) => ask<wire.TablePage>('POST', at('quick'), wanted),
   open: (settings: wire.Settings) => ask<wire.TablePage>('POST', at('tables'), settings),
   table: (id: string) => ask<wire.TablePage>('GET', at('tables', id)),

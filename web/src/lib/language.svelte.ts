@@ -49,9 +49,10 @@ export function ago(at: number, now: number = Date.now()): string {
   return words.format(0, 'minute');
 }
 
-/** List words as the language lists them. */
+/** List words as the language lists them; Persian has no comma before the last «و» or «یا». */
 export function list(items: string[], type: Intl.ListFormatType = 'conjunction'): string {
-  return new Intl.ListFormat(LOCALES[preferences.lang], { type }).format(items);
+  const listed = new Intl.ListFormat(LOCALES[preferences.lang], { type }).format(items);
+  return preferences.lang === 'fa' ? listed.replace(/،(?= (?:و|یا) )/, '') : listed;
 }
 
 /** Give the form of a text that both languages have. */

@@ -18,6 +18,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
+/** A line that broke sooner than this was no line: the next wait is longer still. */
+const STEADY_AFTER = 5_000;
 
 export class Line {
   #socket: WebSocket | null = null;
@@ -26,6 +28,7 @@ export class Line {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #lastHeard = 0;
+  #openedAt = Infinity;
 
   constructor(private readonly hearer: Hearer) {
     addEventListener('online', this.#now);
@@ -50,10 +53,14 @@ export class Line {
   }
 
   #connect(): void {
+    this.#rest();
     this.hearer.changed('connecting', 0);
     const socket = (this.#socket = new WebSocket(this.hearer.address()));
-    socket.onopen = () => this.#opened();
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#opened();
+    };
     socket.onmessage = (event) => {
+      if (socket !== this.#socket) return;
       this.#lastHeard = Date.now();
       this.hearer.heard(JSON.parse(event.data as string));
     };
@@ -63,8 +70,7 @@ export class Line {
   }
 
   #opened(): void {
-    this.#failures = 0;
-    this.#lastHeard = Date.now();
+    this.#openedAt = this.#lastHeard = Date.now();
     this.#beat = setInterval(() => this.#ask(), PING_EVERY);
     this.hearer.changed('open', 0);
   }
@@ -72,7 +78,7 @@ export class Line {
   /** Ask whether somebody is there: a network that went away does not say so by itself. */
   #ask(): void {
     const asked = Date.now();
-    this.send({ t: 'ping' });
+    if (!this.send({ t: 'ping' })) return;
     setTimeout(() => {
       if (this.#lastHeard < asked && this.#socket?.readyState === WebSocket.OPEN) this.#drop();
     }, PONG_WITHIN);
@@ -93,6 +99,8 @@ export class Line {
       this.hearer.changed('closed', code);
       return;
     }
+    if (Date.now() - this.#openedAt >= STEADY_AFTER) this.#failures = 0;
+    this.#openedAt = Infinity;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
     this.hearer.changed('lost', code);
     this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
@@ -106,13 +114,8 @@ export class Line {
 
   #now = (): void => {
     if (document.hidden) return;
-    if (this.#retry !== undefined) {
-      clearTimeout(this.#retry);
-      this.#retry = undefined;
-      this.#connect();
-    } else {
-      this.#ask();
-    }
+    if (this.#retry === undefined) this.#ask();
+    else this.#connect();
   };
 }
 

@@ -24,8 +24,12 @@ const UNSURE: wire.Reason = {
 
 export class TableLine {
   standing = $state<Standing>('connecting');
+  /** Whether what is shown is how the table stands now; nothing can be asked while it is not. */
+  isLive = $state(false);
   /** Why there is nothing to follow, when the line is closed for good. */
   refusal = $state.raw<wire.Reason | null>(null);
+  /** With which code the line was closed for good. */
+  closedBy = $state(0);
   /** How far the rules of the game are ready, while they are not. */
   preparing = $state<number | null>(null);
   table = $state.raw<wire.TableShown | null>(null);
@@ -39,6 +43,8 @@ export class TableLine {
   asking = $state(0);
   /** What the clock of the server shows more than ours. */
   skew = $state(0);
+  /** The last event of the first welcome: what comes after it is news. */
+  knownSeq = $state(0);
   #seq = 0;
   #next = 1;
   #pending = new Map<number, Pending>();
@@ -49,7 +55,7 @@ export class TableLine {
       address: () =>
         socketAddress(`/ws/tables/${encodeURIComponent(id)}?since=${String(this.#seq)}`),
       heard: (message) => this.hear(message as wire.ServerMessage),
-      changed: (standing) => this.#changed(standing),
+      changed: (standing, code) => this.#changed(standing, code),
     });
   }
 
@@ -107,7 +113,10 @@ export class TableLine {
     this.table = message.table;
     this.position = message.position ?? null;
     this.log = [...this.log, ...message.log.filter((one) => one.seq > this.#seq)];
+    if (message.seq !== this.#seq) this.step = null;
     this.#seq = message.seq;
+    this.knownSeq ||= message.seq;
+    this.isLive = true;
   }
 
   #event(message: wire.Event): void {
@@ -120,18 +129,26 @@ export class TableLine {
     if (message.clocks && this.table) this.table = wound(this.table, message.clocks);
     if (message.position) this.position = message.position;
     this.log = [...this.log, happened];
-    if (message.position) this.step = { happened, before, after: message.position.view };
+    if (happened.event.t === 'undone') this.step = null;
+    if (happened.event.t === 'moved' && message.position) {
+      this.step = { happened, before, after: message.position.view };
+    }
   }
 
+  /** A refusal without a number says why the line closes, or that something was not even read. */
   #refused(message: wire.Refused): void {
-    if (message.id === 0) this.refusal = message.reason;
+    if (message.id === 0) {
+      this.refusal = message.reason;
+      return this.#giveUp();
+    }
     this.#answer(message.id, (asked) => asked.refused(new Refusal(message.reason)));
   }
 
   #ask(message: { t: 'do'; command: wire.PlayerCommand } | { t: 'look'; seat: number | null }) {
     const id = this.#next++;
     return new Promise<number>((done, refused) => {
-      if (!this.#line.send({ ...message, id })) return refused(new Refusal(OFFLINE));
+      if (!this.isLive || !this.#line.send({ ...message, id }))
+        return refused(new Refusal(OFFLINE));
       this.#pending.set(id, { done, refused });
       this.asking = this.#pending.size;
     });
@@ -144,8 +161,10 @@ export class TableLine {
     if (asked) tell(asked);
   }
 
-  #changed(standing: Standing): void {
+  #changed(standing: Standing, code: number): void {
     this.standing = standing;
+    if (standing === 'closed') this.closedBy = code;
+    if (standing !== 'open') this.isLive = false;
     if (standing === 'lost' || standing === 'closed') this.#giveUp();
   }
 

@@ -1,1 +1,17 @@
-export const ladder = {} as const;
+export const ladder = {
+  title: 'Leaderboard',
+  of: 'Leaderboard of {game}',
+  games: 'Games',
+  about: 'Rated games of people with an account, and of bots.',
+  place: 'Place',
+  player: 'Player',
+  rating: 'Rating',
+  played: 'Games',
+  wins: 'Wins',
+  you: 'you',
+  bot: 'bot',
+  empty: 'Nobody has a place yet',
+  emptyAbout: 'The first rated game opens the leaderboard. It could be yours.',
+  play: 'Open a table',
+  unknown: 'There is no such game here',
+} as const;

@@ -1,1 +1,19 @@
-export const learn = {} as const;
+export const learn = {
+  title: 'Learn',
+  about: 'The rules in our own words, sentence by sentence, with pictures of real games.',
+  rulesOf: 'The rules of {game}',
+  read: 'Read the rules',
+  seats: '{first} to {last} players',
+  seatsOnly: '{n} players',
+  play: 'Set up a table',
+  ladder: 'Leaderboard',
+  all: 'All games',
+  contents: 'Contents',
+  search: 'Search the rules',
+  found: '{n} {n?sentence|sentences} found',
+  foundNone: 'No sentence says “{query}”. Try a shorter word.',
+  clear: 'Clear the search',
+  linkTo: 'Link to rule {number}',
+  player: 'Player {n}',
+  unknown: 'There is no such game here',
+} as const;

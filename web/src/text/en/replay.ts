@@ -1,1 +1,21 @@
-export const replay = {} as const;
+export const replay = {
+  title: '{game}: the game again',
+  heading: '{game}, move by move',
+  at: 'After move {n} of {last}',
+  atStart: 'Before the first move',
+  first: 'To the beginning',
+  back: 'One move back',
+  forward: 'One move forward',
+  last: 'To the end',
+  play: 'Play by itself',
+  pause: 'Stop',
+  slider: 'Move',
+  speed: 'Speed',
+  times: '{n} times',
+  copyLink: 'Copy a link to this position',
+  toTable: 'To the table',
+  notBegun: 'This game has not begun yet',
+  notBegunAbout: 'There will be something to look at when the first move is made.',
+  running: 'The game is still going on: new moves are seen at the table.',
+  keys: 'Keys: arrows for one move, Home and End, space to play and stop.',
+} as const;

@@ -1,1 +1,19 @@
-export const learn = {} as const;
+export const learn = {
+  title: 'آموزش',
+  about: 'قوانین به زبان خودمان، جمله به جمله، با تصویرهایی از بازی‌های واقعی.',
+  rulesOf: 'قوانین {game}',
+  read: 'خواندن قوانین',
+  seats: '{first} تا {last} بازیکن',
+  seatsOnly: '{n} بازیکن',
+  play: 'چیدن میز',
+  ladder: 'جدول رتبه‌ها',
+  all: 'همهٔ بازی‌ها',
+  contents: 'فهرست',
+  search: 'جست‌وجو در قوانین',
+  found: '{n} جمله پیدا شد',
+  foundNone: 'هیچ جمله‌ای «{query}» ندارد. واژهٔ کوتاه‌تری را بیازمایید.',
+  clear: 'پاک کردن جست‌وجو',
+  linkTo: 'پیوند به قانون {number}',
+  player: 'بازیکن {n}',
+  unknown: 'چنین بازی‌ای اینجا نیست',
+} as const;

@@ -1,1 +1,21 @@
-export const replay = {} as const;
+export const replay = {
+  title: '{game}: مرور بازی',
+  heading: '{game}، حرکت به حرکت',
+  at: 'پس از حرکت {n} از {last}',
+  atStart: 'پیش از نخستین حرکت',
+  first: 'به آغاز',
+  back: 'یک حرکت به عقب',
+  forward: 'یک حرکت به جلو',
+  last: 'به پایان',
+  play: 'پخش خودکار',
+  pause: 'ایست',
+  slider: 'حرکت',
+  speed: 'سرعت',
+  times: '{n} برابر',
+  copyLink: 'رونوشت پیوند این وضعیت',
+  toTable: 'به میز',
+  notBegun: 'این بازی هنوز آغاز نشده است',
+  notBegunAbout: 'با نخستین حرکت چیزی برای مرور خواهد بود.',
+  running: 'بازی هنوز در جریان است: حرکت‌های تازه را سر میز می‌بینید.',
+  keys: 'کلیدها: جهت‌ها برای یک حرکت، Home و End برای دو سر بازی، فاصله برای پخش و ایست.',
+} as const;

@@ -1,0 +1,92 @@
+"""Every screen, in both languages and themes and at three widths: nothing cut, nothing axe minds.
+
+Pictures of all of them are written to `build/screens`, to be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.site import Server
+from tests.site.conftest import Visit
+from tests.site.looks import complaints, faults, keep_picture
+from tests.site.stage import Stage, cookie_of, staged
+from tests.site.visitors import Visitor
+
+SCREENS: dict[str, Callable[[Stage], str]] = {
+    "home": lambda stage: "/",
+    "lobby": lambda stage: "/lobby",
+    "new": lambda stage: "/new/azul",
+    "waiting": lambda stage: f"/table/{stage.open}",
+    "playing": lambda stage: f"/table/{stage.playing}",
+    "ended": lambda stage: f"/table/{stage.ended}",
+    "replay": lambda stage: f"/table/{stage.playing}/replay?move=5",
+    "mine": lambda stage: "/mine",
+    "player": lambda stage: f"/player/{stage.player}",
+    "ladder": lambda stage: "/ladder/azul",
+    "learn": lambda stage: "/learn",
+    "learn-azul": lambda stage: "/learn/azul",
+    "settings": lambda stage: "/settings",
+    "account": lambda stage: "/account",
+    "missing": lambda stage: "/nothing/here",
+    "unknown": lambda stage: "/table/unknown",
+}
+WORDS = "in-words"
+"""The table in mid-game once more, on the plain board."""
+
+
+@pytest.fixture(scope="session")
+def stage(server: Server) -> Stage:
+    """Set up tables to look at."""
+    return staged(server)
+
+
+def looked_at(visitor: Visitor, path: str) -> None:
+    """Open a page and wait until it shows all it has."""
+    visitor.open(path)
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.evaluate("document.fonts.ready")
+    loading = visitor.page.get_by_text(visitor.say("shell.loading"), exact=True)
+    expect(loading).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize("lang", ["fa", "en"])
+def test_every_screen_looks_right(
+    visit: Visit, server: Server, stage: Stage, lang: str, width: int, theme: str
+) -> None:
+    visitor = visit(lang, width=width, theme=theme)
+    visitor.context.add_cookies([cookie_of(stage, server)])  # type: ignore[list-item]
+    found: list[str] = []
+    for name, path in SCREENS.items():
+        looked_at(visitor, path(stage))
+        found += examined(visitor, f"{name}-{lang}-{width}-{theme}")
+    visitor.page.evaluate(
+        "(lang) => localStorage.setItem('miz.preferences', JSON.stringify({lang, words: true}))",
+        lang,
+    )
+    looked_at(visitor, f"/table/{stage.playing}")
+    found += examined(visitor, f"{WORDS}-{lang}-{width}-{theme}")
+    assert found == []
+
+
+def examined(visitor: Visitor, name: str) -> list[str]:
+    """Keep a picture of a page; list what is wrong with it."""
+    keep_picture(visitor.page, name)
+    return [f"{name}: {fault}" for fault in (*faults(visitor.page), *complaints(visitor.page))]
+
+
+def test_the_language_changes_without_loading_anything_again(visit: Visit) -> None:
+    visitor = visit("fa")
+    page = visitor.open("/lobby")
+    page.evaluate("window.isSame = true")
+    assert page.evaluate("document.documentElement.dir") == "rtl"
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("dir", "ltr")
+    visitor.lang = "en"
+    expect(visitor.link("shell.learn")).to_be_visible()
+    assert page.evaluate("window.isSame")
