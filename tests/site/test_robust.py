@@ -28,6 +28,14 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
         server.close()
 
 
+def mover_of(*players: Visitor) -> Visitor:
+    """Wait until it is somebody's turn; give whose."""
+    while True:
+        for one in players:
+            if one.page.locator(SOURCES).count():
+                return one
+
+
 def moves_of(visitor: Visitor) -> int:
     """Count the moves made at a table."""
     move: int = visitor.ask("GET", f"/api/tables/{visitor.table}")["position"]["move"]
@@ -40,10 +48,7 @@ def test_a_game_goes_on_after_its_server_was_killed(visit: Visit, mortal: Server
     both_seated(host, guest)
     chance = random.Random(4)
     for turn in range(6):
-        players = [one for one in (host, guest) if one.page.locator(SOURCES).count()]
-        while not players:
-            players = [one for one in (host, guest) if one.page.locator(SOURCES).count()]
-        mouse(players[0].page, chance)
+        mouse(mover_of(host, guest).page, chance)
         if turn == 2:
             mortal.kill()
             for one in (host, guest):
@@ -51,17 +56,13 @@ def test_a_game_goes_on_after_its_server_was_killed(visit: Visit, mortal: Server
             done(mortal.start())
         for one in (host, guest):
             expect(one.page.get_by_text(one.say("table.lost"))).to_have_count(0)
-    expect(host.page.locator(PLAYABLE).or_(guest.page.locator(PLAYABLE)).first).to_be_attached()
     assert moves_of(host) >= 5  # the one under way when it was killed may not have happened
 
 
 def test_two_windows_of_one_person_stay_in_step(visit: Visit) -> None:
     host, guest = visit("en"), visit("en")
     both_seated(host, guest)
-    players = [host, guest]
-    while not any(one.page.locator(SOURCES).count() for one in players):
-        pass
-    mover = next(one for one in players if one.page.locator(SOURCES).count())
+    mover = mover_of(host, guest)
     second = mover.context.new_page()
     second.goto(mover.page.url)
     some(second.locator(SOURCES), random.Random(5)).click()
@@ -83,11 +84,8 @@ def test_somebody_who_comes_to_a_full_table_watches(visit: Visit) -> None:
 def test_people_on_one_device_play_in_turn(visit: Visit) -> None:
     host = visit("fa", width=768)
     host.open(opened(host, hot_seat=True))
-    for name in ("مینا", "کاوه"):
-        if host.page.get_by_role("button", name=host.say("table.start"), exact=True).is_enabled():
-            break
-        host.page.get_by_role("textbox").first.fill(name)
-        host.page.get_by_role("button", name=host.say("table.hotSeatSit")).first.click()
+    host.page.get_by_role("textbox").first.fill("مینا")
+    host.page.get_by_role("button", name=host.say("table.hotSeatSit")).first.click()
     host.button("table.start").click()
     for _ in range(6):
         mouse(host.page, random.Random(6))
@@ -104,10 +102,7 @@ def test_a_replay_can_be_walked_and_linked_to(visit: Visit) -> None:
     host, guest = visit("en"), visit("en")
     both_seated(host, guest)
     for turn in range(4):
-        while not any(one.page.locator(SOURCES).count() for one in (host, guest)):
-            pass
-        mover = next(one for one in (host, guest) if one.page.locator(SOURCES).count())
-        mouse(mover.page, random.Random(turn))
+        mouse(mover_of(host, guest).page, random.Random(turn))
     page = guest.open(f"/table/{host.table}/replay?move=2")
     expect(page).to_have_url(re.compile(r"move=2$"))
     page.keyboard.press("ArrowRight")

@@ -34,6 +34,8 @@ SCREENS: dict[str, Callable[[Stage], str]] = {
     "missing": lambda stage: "/nothing/here",
     "unknown": lambda stage: "/table/unknown",
 }
+AXE_WIDTH = "1440"
+"""What axe looks at does not depend on the width."""
 WORDS = "in-words"
 """The table in mid-game once more, on the plain board."""
 
@@ -71,13 +73,16 @@ def test_every_screen_looks_right(
     )
     looked_at(visitor, f"/table/{stage.playing}")
     found += examined(visitor, f"{WORDS}-{lang}-{width}-{theme}")
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def examined(visitor: Visitor, name: str) -> list[str]:
     """Keep a picture of a page; list what is wrong with it."""
     keep_picture(visitor.page, name)
-    return [f"{name}: {fault}" for fault in (*faults(visitor.page), *complaints(visitor.page))]
+    found = faults(visitor.page)
+    if name.split("-")[-2] == AXE_WIDTH:
+        found += complaints(visitor.page)
+    return [f"{name}: {fault}" for fault in found]
 
 
 def test_the_language_changes_without_loading_anything_again(visit: Visit) -> None:

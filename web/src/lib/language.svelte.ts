@@ -52,7 +52,7 @@ export function ago(at: number, now: number = Date.now()): string {
 /** List words as the language lists them; Persian has no comma before the last «و» or «یا». */
 export function list(items: string[], type: Intl.ListFormatType = 'conjunction'): string {
   const listed = new Intl.ListFormat(LOCALES[preferences.lang], { type }).format(items);
-  return preferences.lang === 'fa' ? listed.replace(/،(?= (?:و|یا) )/, '') : listed;
+  return preferences.lang === 'fa' ? listed.replace(/،\u200f?(?= (?:و|یا) )/, '') : listed;
 }
 
 /** Give the form of a text that both languages have. */

@@ -25,8 +25,7 @@ export class Playing {
   /** Whether an answer is awaited: until then nothing else is played. */
   isSending = $state(false);
   isThinking = $state(false);
-  /** Why the last move was refused, until something else is tried. */
-  problem = $state.raw<unknown>(null);
+  #problem = $state.raw<{ error: unknown; move: number | undefined } | null>(null);
 
   constructor(private readonly line: MoveLine) {}
 
@@ -35,12 +34,17 @@ export class Playing {
     return this.#marked?.move === this.line.position?.move ? this.#marked : null;
   }
 
+  /** Why the last try was refused, until something else is tried or the table has moved on. */
+  get problem(): unknown {
+    return this.#problem?.move === this.line.position?.move ? (this.#problem?.error ?? null) : null;
+  }
+
   /** Choose an action. A legal one may wait to be confirmed; any other is for the server to judge. */
   choose(action: string): void {
     if (this.isSending || !this.line.isLive || !this.line.position) return;
     const { move, choices = [] } = this.line.position;
     const isLegal = choices.some((choice) => choice.action === action);
-    this.problem = null;
+    this.#problem = null;
     if (preferences.confirm && isLegal) this.#marked = { action, move, why: 'confirm' };
     else void this.#send(action, move);
   }
@@ -56,19 +60,19 @@ export class Playing {
   }
 
   forgive(): void {
-    this.problem = null;
+    this.#problem = null;
   }
 
   /** Ask what the best bot would play, and show it. */
   async hint(): Promise<void> {
     if (this.isThinking) return;
     this.isThinking = true;
-    this.problem = null;
+    this.#problem = null;
     try {
       const { action, move } = await api.hint(this.line.id);
       this.#marked = { action, move, why: 'hint' };
     } catch (error) {
-      this.problem = error;
+      this.#problem = { error, move: this.line.position?.move };
     } finally {
       this.isThinking = false;
     }
@@ -80,7 +84,7 @@ export class Playing {
       await this.line.do({ t: 'play', move, action });
       this.#marked = null;
     } catch (error) {
-      this.problem = error;
+      this.#problem = { error, move: this.line.position?.move };
     } finally {
       this.isSending = false;
     }

@@ -13,7 +13,7 @@ function lineAt(move: number) {
   const answers: { done: (seq: number) => void; refused: (error: unknown) => void }[] = [];
   const line = {
     id: 't',
-    isLive: true,
+    isLive: true as boolean,
     position: position as Position | null,
     do: (command: PlayerCommand) => {
       sent.push(command);
@@ -104,6 +104,17 @@ test('the next try forgets why the last one was refused', async () => {
   answers[0]?.refused(full);
   await vi.waitFor(() => expect(playing.problem).toBe(full));
   playing.choose('1B1');
+
+  expect(playing.problem).toBeNull();
+});
+
+test('a refusal is forgotten when the table has moved on', async () => {
+  const { line, answers } = lineAt(4);
+  const playing = new Playing(line);
+  playing.choose('9Z9');
+  answers[0]?.refused(full);
+  await vi.waitFor(() => expect(playing.problem).toBe(full));
+  line.position = { move: 5, waiting: [1], view: {} };
 
   expect(playing.problem).toBeNull();
 });

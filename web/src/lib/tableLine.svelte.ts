@@ -113,7 +113,7 @@ export class TableLine {
     this.table = message.table;
     this.position = message.position ?? null;
     this.log = [...this.log, ...message.log.filter((one) => one.seq > this.#seq)];
-    if (message.seq !== this.#seq) this.step = null;
+    if (message.seq !== this.#seq) this.step = lastMove(this.log, this.position);
     this.#seq = message.seq;
     this.knownSeq ||= message.seq;
     this.isLive = true;
@@ -174,6 +174,13 @@ export class TableLine {
       this.#answer(id, (asked) => asked.refused(new Refusal(UNSURE)));
     }
   }
+}
+
+/** Give the move that led to a position we come to: nothing flies, but it is seen what it was. */
+function lastMove(log: wire.Happening[], position: wire.Position | null): Step | null {
+  const found = log.findLast(({ event }) => ['moved', 'undone', 'started'].includes(event.t));
+  if (found?.event.t !== 'moved' || !position) return null;
+  return { happened: found, before: null, after: position.view };
 }
 
 function wound(table: wire.TableShown, clocks: NonNullable<wire.Event['clocks']>): wire.TableShown {

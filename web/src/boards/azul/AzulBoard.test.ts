@@ -72,6 +72,26 @@ describe('what lies on the table', () => {
     expect(button('Enlarge your board')).toBeTruthy();
   });
 
+  test('the last move stays outlined where it took and where it put', () => {
+    const event = { t: 'moved', seat: 1, action: '2B3' } as const;
+    const step = { happened: { seq: 9, at: 0, event }, before: tableOf(), after: tableOf() };
+    render(AzulBoard, propsOf({ step }));
+
+    const outlined = [...document.querySelectorAll('.isLast')];
+    expect(outlined.map((place) => place.getAttribute('aria-label'))).toEqual([
+      'Factory 2: empty',
+      'Pattern line 3, empty, 3 spaces',
+    ]);
+  });
+
+  test('where several people share a device, boards are told apart by names', () => {
+    const seats = ['Sara', 'Ali'].map((name) => ({ name, isYou: true, isBot: false }));
+    render(AzulBoard, propsOf({ seats }));
+
+    expect(screen.getByLabelText(/^Board of .*Sara/)).toBeTruthy();
+    expect(screen.queryByText('(you)')).toBeNull();
+  });
+
   test('what is no table of Azul is not drawn', () => {
     render(AzulBoard, propsOf({ view: 'nothing' }));
 

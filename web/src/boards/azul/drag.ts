@@ -47,6 +47,7 @@ class Drag {
     const start = this.#start;
     if (!start) return;
     if (!this.#hasMoved && Math.hypot(x - start.x, y - start.y) < SLACK) return;
+    if (!this.#hasMoved) this.play.reveal();
     this.#hasMoved = true;
     const group = this.group();
     this.play.chosen = group;

@@ -8,6 +8,7 @@ const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 /** Let arrow keys, Home and End move between the elements with `data-stop` inside. */
 export function arrows(part: HTMLElement): () => void {
   const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
     const stops = [...part.querySelectorAll<HTMLElement>('[data-stop]')];
     const at = stops.indexOf(event.target as HTMLElement);
     const next = at < 0 ? undefined : stops[following(event.key, at, stops)];

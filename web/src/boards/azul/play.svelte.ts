@@ -105,7 +105,7 @@ export class Play {
     if (!this.isMine) return this.tellTurn();
     if (this.lays.length > 0) return notes.tell(t('azul.layFirst'));
     this.chosen = this.isChosen(group.source, group.letter) ? null : group;
-    if (this.chosen) this.#reveal();
+    if (this.chosen) this.reveal();
   }
 
   /** Put what is in hand on a line. What is not legal is sent too: the answer says why not. */
@@ -142,7 +142,7 @@ export class Play {
   }
 
   /** Bring the lines into view, where the screen is too small for all. */
-  #reveal(): void {
+  reveal(): void {
     const behavior = isMoving() ? 'smooth' : 'auto';
     this.board?.querySelector('[data-own]')?.scrollIntoView({ block: 'nearest', behavior });
   }
