@@ -147,7 +147,7 @@ test('a pause is no step, and a move that is taken back leaves none', () => {
   expect(line.step).toBeNull();
 });
 
-test('whoever comes back later is shown no movement for what they missed', () => {
+test('whoever comes back later sees the last move, and no movement for what they missed', () => {
   enter(3);
   const position = { move: 4, waiting: [1], view: { at: 4 } };
   FakeSocket.last.say({ t: 'event', happened: happening(4), position });
@@ -155,7 +155,8 @@ test('whoever comes back later is shown no movement for what they missed', () =>
   FakeSocket.last.open();
   FakeSocket.last.say(welcome(6, [happening(5), happening(6)]));
 
-  expect(line.step).toBeNull();
+  expect(line.step?.happened.seq).toBe(6);
+  expect(line.step?.before).toBeNull();
 });
 
 test('the clocks of an event are wound without a new table', () => {

@@ -3,7 +3,7 @@ import { preferences } from '../../lib/preferences.svelte';
 import { card } from '../home/testing';
 import {
   countFree,
-  isBegunBy,
+  mayBegin,
   isTurnOf,
   lobbyGroups,
   merged,
@@ -63,11 +63,11 @@ describe("one's own games", () => {
 
   test('call the host when every seat is taken and the game does not begin by itself', () => {
     const full = card(['me', 'Bob']);
-    expect(isBegunBy(full, 'me')).toBe(true);
-    expect(isBegunBy(full, 'Bob')).toBe(false);
-    expect(isBegunBy(waits, 'me')).toBe(false);
+    expect(mayBegin(full, 'me')).toBe(true);
+    expect(mayBegin(full, 'Bob')).toBe(false);
+    expect(mayBegin(waits, 'me')).toBe(false);
     const settings = { ...full.settings, auto_start: true };
-    expect(isBegunBy({ ...full, settings }, 'me')).toBe(false);
+    expect(mayBegin({ ...full, settings }, 'me')).toBe(false);
   });
 
   test('stand once in the list, as they were read last', () => {

@@ -38,7 +38,7 @@ export function isTurnOf(card: TableCard, player: string | undefined): boolean {
 }
 
 /** Whether every seat of a table is taken that only this player can begin. */
-export function isBegunBy(card: TableCard, player: string | undefined): boolean {
+export function mayBegin(card: TableCard, player: string | undefined): boolean {
   const isFull = card.seats.every((seat) => seat.player || seat.bot !== undefined);
   return card.status === 'open' && isFull && card.host === player && !card.settings.auto_start;
 }

@@ -54,7 +54,7 @@ export class Draft {
     return { type: 'real_time', minutes: this.minutes, increment: this.increment };
   }
 
-  /** Whether the result would count although equal bots play: it would not. */
+  /** Whether two of the bots are the same: the result of such a game does not count. */
   get hasEqualBots(): boolean {
     return this.nBots > 1;
   }
