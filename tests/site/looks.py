@@ -47,8 +47,9 @@ FAULTS = """() => {
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue;
-      const isFree = !element.closest('[data-scrolls]') && !inScroller(element);
-      if (isFree && (rect.left < -1 || rect.right > innerWidth + 1)) {
+      const scroller = scrollerOf(element);
+      if (scroller && !isWithin(rect, scroller.getBoundingClientRect())) continue;
+      if (!scroller && (rect.left < -1 || rect.right > innerWidth + 1)) {
         faults.push(`outside the window: ${name(element)}`);
       }
       const clipper = clip(element, rect);
@@ -57,11 +58,16 @@ FAULTS = """() => {
     }
   }
 
-  function inScroller(element) {
+  function scrollerOf(element) {
     for (let box = element; box && box !== document.body; box = box.parentElement) {
-      if (isScrolled(getComputedStyle(box))) return true;
+      if (isScrolled(getComputedStyle(box))) return box;
     }
-    return false;
+    return null;
+  }
+
+  function isWithin(rect, edge) {
+    return rect.top >= edge.top - 1 && rect.bottom <= edge.bottom + 1 &&
+      rect.left >= edge.left - 1 && rect.right <= edge.right + 1;
   }
 
   const isLayer = (element) => !!element.closest('dialog, .notes, .skip, [popover], .over-all');
@@ -81,7 +87,6 @@ FAULTS = """() => {
       if (across <= 3 || down <= Math.min(a.rect.height, b.rect.height) * 0.45) continue;
       if (isLayer(a.element) || isLayer(b.element)) continue;
       if (isSticky(a.element) !== isSticky(b.element)) continue;
-      if (inScroller(a.element) !== inScroller(b.element)) continue;
       faults.push(`overlapping: ${name(a.element)} and ${name(b.element)}`);
     }
   }

@@ -109,3 +109,15 @@ def test_a_replay_can_be_walked_and_linked_to(visit: Visit) -> None:
     expect(page).to_have_url(re.compile(r"move=3$"))
     page.keyboard.press("Home")
     expect(page).to_have_url(re.compile(r"move=0$"))
+
+
+def test_the_site_opens_without_a_network_and_says_so(visit: Visit) -> None:
+    visitor = visit("fa", keeps=True)
+    page = visitor.open("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("caches.match('/').then((kept) => kept !== undefined)")
+    visitor.context.set_offline(True)
+    page.reload()
+    visitor.sees("shell.offline")
+    visitor.open("/settings")
+    visitor.sees("settings.title")

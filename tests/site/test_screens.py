@@ -95,3 +95,17 @@ def test_the_language_changes_without_loading_anything_again(visit: Visit) -> No
     visitor.lang = "en"
     expect(visitor.link("shell.learn")).to_be_visible()
     assert page.evaluate("window.isSame")
+
+
+def test_the_checks_see_what_is_wrong(visit: Visit) -> None:
+    page = visit("en", width=360).page
+    page.set_content(
+        """<title>wrong</title><main><h1>wrong</h1>
+        <p style="white-space: nowrap">a text that goes on and on and on and on, and so is wider than this narrow window</p>
+        <p style="overflow: hidden; height: 10px">cut in half</p>
+        <p style="margin: 0">below</p><p style="margin: -1.2em 0 0">and above</p>
+        <button></button></main>"""
+    )
+    kinds = {fault.partition(":")[0].split(" is ")[0] for fault in faults(page)}
+    assert kinds == {"the page", "outside the window", "cut", "overlapping"}
+    assert any(complaint.startswith("button-name") for complaint in complaints(page))

@@ -35,6 +35,7 @@ class Visitor:
         width: int = 1280,
         theme: Literal["light", "dark"] = "light",
         touch: bool = False,
+        keeps: bool = False,
     ) -> None:
         self.lang = lang
         self.server = server
@@ -45,7 +46,7 @@ class Visitor:
             reduced_motion="reduce",
             has_touch=touch,
             base_url=f"http://{server.place}",
-            service_workers="block",
+            service_workers="allow" if keeps else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()

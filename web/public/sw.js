@@ -1,12 +1,18 @@
 // Keeps the files of the site, so that it opens without a network and says so. What the server
-// tells (/api, /ws) is never kept: a game is only true while it is fresh.
-const KEPT = 'miz-1';
+// tells (/api, /ws) is never kept: a game is only true while it is fresh. A new build asks for this
+// worker by another address, and so gets a worker and a cache of its own.
+const KEPT = `miz ${self.location.search}`;
 const SHELL = ['/', '/icon.svg', '/manifest.webmanifest', '/first.js'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(SHELL)));
+  event.waitUntil(keepAll());
   self.skipWaiting();
 });
+
+async function keepAll() {
+  const files = await (await fetch('/files.json', { cache: 'no-cache' })).json();
+  await (await caches.open(KEPT)).addAll([...SHELL, ...files]);
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -1,5 +1,6 @@
 /** Requests to the server. Whatever is refused is thrown as a `Refusal`, with its reason in words. */
 
+import { network } from './network.svelte';
 import type * as wire from './wire';
 
 /** Why something did not happen: a code for the program, a sentence for people. */
@@ -31,6 +32,7 @@ async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> 
   try {
     answer = await fetch(path, { method, headers, body: body ? JSON.stringify(body) : null });
   } catch {
+    network.lost();
     throw new Refusal(OFFLINE);
   }
   if (!answer.ok) throw await refusalOf(answer);

@@ -14,6 +14,7 @@ export const shell = {
   again: 'Try again',
   loading: 'One moment…',
   failed: 'Something went wrong.',
+  offline: 'The server cannot be reached. Your tables wait for you; the site comes back by itself.',
   pageLost: 'This page could not be loaded. The site may be newer than this window.',
   guestName: 'Guest {n}',
   copied: 'Copied.',
