@@ -101,7 +101,7 @@ def test_the_checks_see_what_is_wrong(visit: Visit) -> None:
     page = visit("en", width=360).page
     page.set_content(
         """<title>wrong</title><main><h1>wrong</h1>
-        <p style="white-space: nowrap">a text that goes on and on and on and on, and so is wider than this narrow window</p>
+        <p style="white-space: nowrap; font-size: 3em">far wider than this narrow window</p>
         <p style="overflow: hidden; height: 10px">cut in half</p>
         <p style="margin: 0">below</p><p style="margin: -1.2em 0 0">and above</p>
         <button></button></main>"""
