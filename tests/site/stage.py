@@ -8,7 +8,7 @@ from typing import Any
 from tests.server.site import Server
 from tests.site.visitors import done
 
-MOVES = 9
+MOVES = 27
 """So many moves were made at the table in mid-game."""
 PASSWORD = "correct horse"
 

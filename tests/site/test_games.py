@@ -103,6 +103,18 @@ def test_an_illegal_try_is_refused_in_words(visit: Visit) -> None:
     assert mover.ask("GET", path)["position"]["move"] == before
 
 
+def test_what_can_be_played_is_large_enough_for_a_finger(visit: Visit) -> None:
+    alone = visit("fa", width=360, touch=True)
+    alone.open("/")
+    alone.button("home.playBot").first.tap()
+    expect(alone.page.locator(SOURCES).first).to_be_visible()
+    small = alone.page.locator(f"{SOURCES}, [data-target]").evaluate_all(
+        """(places) => places.map((place) => place.getBoundingClientRect())
+             .filter(({ width, height }) => width < 44 || height < 44)"""
+    )
+    assert small == []
+
+
 @pytest.mark.slow
 def test_any_game_can_be_played_on_the_plain_board(visit: Visit) -> None:
     alone = visit("en", width=360)

@@ -121,3 +121,11 @@ def test_the_site_opens_without_a_network_and_says_so(visit: Visit) -> None:
     visitor.sees("shell.offline")
     visitor.open("/settings")
     visitor.sees("settings.title")
+
+
+def test_a_browser_that_is_too_old_is_told_so(visit: Visit) -> None:
+    page = visit("fa").page
+    page.add_init_script("CSS.supports = () => false")
+    page.goto("/")
+    expect(page.get_by_text("این مرورگر برای میز قدیمی است.")).to_be_visible()
+    expect(page.get_by_text("This browser is too old for Miz.")).to_be_visible()
