@@ -1,9 +1,9 @@
 """Write the types of the web client from the wire schema: `python -m tools.wire_types [--check]`.
 
-`messages.py` is the only place that says what crosses the wire; `web/src/lib/wire.ts` is made from
-it and never edited. Structs that forbid unknown fields are sent by clients, all others by us. What
-goes both ways has two forms: as we send it, with every field, and `...Wanted`, as clients may send
-it, without the fields that have a usual value.
+`server/messages` is the only place that says what crosses the wire; `web/src/lib/wire.ts` is made
+from it and never edited. Structs that forbid unknown fields are sent by clients, all others by us.
+What goes both ways has two forms: as we send it, with every field, and `...Wanted`, as clients may
+send it, without the fields that have a usual value.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools import typescript
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.ts"
 HEAD = """\
-// Made from src/miz/server/messages.py by `python -m tools.wire_types`: do not edit.
+// Made from src/miz/server/messages by `python -m tools.wire_types`: do not edit.
 
 /** Raised when a client written for the number before could misunderstand the server. */
 export const PROTOCOL = {protocol};
@@ -65,7 +65,7 @@ def main(arguments: list[str]) -> int:
     if not arguments:
         TARGET.write_text(text, "utf-8")
     elif not TARGET.exists() or TARGET.read_text("utf-8") != text:
-        print(f"{TARGET.name} is not what messages.py says: run `python -m tools.wire_types`")
+        print(f"{TARGET.name} is not what server/messages says: run `python -m tools.wire_types`")
         return 1
     return 0
 
@@ -164,7 +164,12 @@ class Wire:
 def is_struct_of(module: types.ModuleType, thing: object) -> TypeGuard[type[msgspec.Struct]]:
     """Whether something is a message that a module defines."""
     is_struct = isinstance(thing, type) and issubclass(thing, msgspec.Struct)
-    return is_struct and thing.__module__ == module.__name__
+    return is_struct and is_within(module, thing.__module__)
+
+
+def is_within(package: types.ModuleType, module: str) -> bool:
+    """Whether a module is part of a package."""
+    return f"{module}.".startswith(f"{package.__name__}.")
 
 
 def is_sent(struct: mi.StructType) -> bool:
@@ -175,7 +180,7 @@ def is_sent(struct: mi.StructType) -> bool:
 def place(struct: mi.StructType) -> tuple[bool, str, int]:
     """Give where a struct is printed: other modules first, each as it is written."""
     module = struct.cls.__module__
-    return module == messages.__name__, module, inspect.getsourcelines(struct.cls)[1]
+    return is_within(messages, module), module, inspect.getsourcelines(struct.cls)[1]
 
 
 def reached(kinds: Iterable[mi.Type]) -> Iterator[mi.StructType]:

@@ -1,4 +1,4 @@
-"""OpenAPI: what the routes take and answer, with every body as `messages.py` defines it.
+"""OpenAPI: what the routes take and answer, with every body as `messages` defines it.
 
 Litestar knows the routes, but of a Struct it forgets limits inside unions, that other fields are
 refused, and which tag is whose. Bodies are described by msgspec, which also reads and writes them.

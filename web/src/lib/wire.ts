@@ -1,4 +1,4 @@
-// Made from src/miz/server/messages.py by `python -m tools.wire_types`: do not edit.
+// Made from src/miz/server/messages by `python -m tools.wire_types`: do not edit.
 
 /** Raised when a client written for the number before could misunderstand the server. */
 export const PROTOCOL = 1;
@@ -9,13 +9,13 @@ export type Choice = Record<string, unknown> & { action: string };
 /** Something a move brought about: a code of the game's texts, and its slots. */
 export type Told = Record<string, unknown> & { event: string };
 
-export type Kind = 'bot' | 'guest' | 'person';
-
-export type Clock = RealTime | Daily | null;
-
 export type Ending = 'played' | 'resigned';
 
 export type Status = 'closed' | 'ended' | 'open' | 'playing';
+
+export type Kind = 'bot' | 'guest' | 'person';
+
+export type Clock = RealTime | Daily | null;
 
 export type ClientMessage = Ask | Look | Ping;
 
@@ -192,218 +192,15 @@ export interface Reason {
   fa: string;
 }
 
-/**
- * Ask something of the table.
- *
- * Without an `id` there is no `done`: that it has happened is seen by its event.
- */
-export interface Ask {
-  t: 'do';
-  command: PlayerCommand;
-  id?: number;
-}
-
-/** Look at the table from one of one's own seats; from None, as anybody can. */
-export interface Look {
-  t: 'look';
-  seat?: number | null;
-  id?: number;
-}
-
-/** Ask whether somebody is there. */
-export interface Ping {
-  t: 'ping';
-  id?: number;
-}
-
-/** One seat. Whoever sees the table sees all of it. */
-export interface SeatShown {
-  player?: Person;
-  bot?: string;
-  is_kept?: boolean;
-  is_locked?: boolean;
-  is_away?: boolean;
-  is_forfeit?: boolean;
-  /** Time on its clock when it last stood still. */
-  left?: number;
-  /** When it began to run, if it runs. */
-  since?: number;
-}
-
-/** What the players of a table are asked to agree to. */
-export interface QuestionShown {
-  what: 'pause' | 'undo';
-  player: string;
-  move: number;
-  agreed: string[];
-}
-
-/** A table as everybody may see it. */
-export interface TableShown {
-  id: string;
-  settings: Settings;
-  status: Status;
-  host: string;
-  seats: SeatShown[];
-  opened_at: number;
-  before?: string;
-  rematch?: string;
-  /** The promise about the seed, once the game has begun. */
-  commitment?: string;
-  seed?: string;
-  /** What the promise was about: told when the game is over. */
-  salt?: string;
-  paused_at?: number;
-  question?: QuestionShown;
-  ending?: Ending;
-  scores?: number[];
-  ranks?: number[];
-}
-
-/** The game as one seat sees it. */
-export interface Position {
-  /** How many moves have been made. */
-  move: number;
-  /** The seats that may act. */
-  waiting: number[];
-  /** What the seat sees; each game has its own form. */
-  view: unknown;
-  /** From which seat it is seen; None as anybody sees it. */
-  seat?: number;
-  /** What the seat may play, if it is its turn: each `action` and its parts. */
-  choices?: Choice[];
-}
-
-/** One numbered event of a table, as one seat may know it. */
-export interface Happening {
-  seq: number;
-  at: number;
-  /** `t` names it; the rest are its parts. */
-  event: TableEvent;
-  /** What a move brought about, as codes with slots: see the game's texts. */
-  story?: Told[];
-}
-
-/** The first message: where the table stands, and what happened since the client was here. */
-export interface Welcome {
-  t: 'welcome';
-  protocol: number;
-  now: number;
-  you: Person;
-  /** The seats that are yours. */
-  own: number[];
-  seq: number;
-  table: TableShown;
-  log: Happening[];
-  present: string[];
-  position?: Position;
-}
-
-/** Something happened, and how the table stands now. */
-export interface Event {
-  t: 'event';
-  happened: Happening;
-  /** Left out when it is as it was, but for the clocks. */
-  table?: TableShown;
-  position?: Position;
-  /** `left` and `since` of each seat, where clocks are used. */
-  clocks?: [number | null, number | null][];
-  /** The seats that are yours, with every `table`. */
-  own?: number[];
-}
-
-/** The answer to `look`. */
-export interface Seen {
-  t: 'position';
-  id: number;
-  position: Position | null;
-}
-
-/** Who is connected to the table now. */
-export interface Present {
-  t: 'present';
-  players: string[];
-}
-
-/** What was asked has happened and is stored: it is event `seq`, or the last of several. */
-export interface Done {
-  t: 'done';
-  id: number;
-  seq: number;
-}
-
-/** What was asked has not happened. */
-export interface Refused {
-  t: 'refused';
-  id: number;
+/** The answer to a request that was refused. */
+export interface Problem {
   reason: Reason;
 }
 
-/** The rules of the game are being made ready; the table follows by itself. */
-export interface Preparing {
-  t: 'preparing';
-  game: string;
-  progress: number;
-}
-
-/** Somebody is there. */
-export interface Pong {
-  t: 'pong';
-  id: number;
-  now: number;
-}
-
-/** A table as lists show it. */
-export interface TableCard {
-  id: string;
-  settings: Settings;
-  status: Status;
-  host: string;
-  seats: SeatShown[];
-  updated_at: number;
-  move?: number;
-  waiting?: number[];
-  ranks?: number[];
-}
-
-/** The public tables: those that wait for people, and those where a game is going on. */
-export interface LobbyShown {
-  t: 'lobby';
-  tables: TableCard[];
-}
-
-/** What somebody wants to be called. */
-export interface Name {
-  name: string;
-}
-
-/** How somebody signs in: 3 to 32 of `a-z0-9._-` in any case, and 8 to 128 characters. */
-export interface Credentials {
-  login: string;
-  password: string;
-}
-
-/** Who a client is. */
-export interface Me {
-  id: string;
-  name: string;
-  kind: Kind;
-  login?: string;
-}
-
-/** One of the places where somebody is signed in. */
-export interface SessionShown {
-  id: string;
-  created_at: number;
-  seen_at: number;
-  is_this_one: boolean;
-}
-
-/** An account for a program; its token is told once, when it is made. */
-export interface BotAccount {
-  id: string;
-  name: string;
-  token?: string;
+/** Whether the server is well, and if not, which of its parts is not. */
+export interface Health {
+  status: 'ok' | 'unavailable';
+  parts?: Record<string, boolean>;
 }
 
 /** A text in both languages. */
@@ -474,58 +271,38 @@ export interface PictureShown {
   position: Position;
 }
 
-/** Play as soon as somebody else wants the same. */
-export interface QuickMatch {
-  game: string;
-  seats?: number | null;
-  options?: Record<string, string>;
-  clock?: RealTimeWanted | Daily | null;
-  rated?: boolean;
+/** What somebody wants to be called. */
+export interface Name {
+  name: string;
 }
 
-/** What was asked of a table over HTTP has happened. */
-export interface Happened {
-  seq: number;
+/** How somebody signs in: 3 to 32 of `a-z0-9._-` in any case, and 8 to 128 characters. */
+export interface Credentials {
+  login: string;
+  password: string;
 }
 
-/** What the strongest bot of the house would play for a seat. */
-export interface Hint {
-  /** The number of the move it would be. */
-  move: number;
-  seat: number;
-  action: string;
+/** Who a client is. */
+export interface Me {
+  id: string;
+  name: string;
+  kind: Kind;
+  login?: string;
 }
 
-/** The seat an invitation is for. */
-export interface SeatWanted {
-  seat: number;
+/** One of the places where somebody is signed in. */
+export interface SessionShown {
+  id: string;
+  created_at: number;
+  seen_at: number;
+  is_this_one: boolean;
 }
 
-/** The key to a seat: send it as `key` with `sit`; it is told once. */
-export interface Invitation {
-  table: string;
-  seat: number;
-  key: string;
-}
-
-/** A table and where its game stands, as the asker may see it. */
-export interface TablePage {
-  seq: number;
-  table: TableShown;
-  own: number[];
-  position?: Position;
-}
-
-/** What happened at a table after a certain event. */
-export interface LogPage {
-  seq: number;
-  log: Happening[];
-}
-
-/** One's own tables, the latest first; `before` asks for the next page. */
-export interface MyGames {
-  tables: TableCard[];
-  before?: number;
+/** An account for a program; its token is told once, when it is made. */
+export interface BotAccount {
+  id: string;
+  name: string;
+  token?: string;
 }
 
 /** A place on the leaderboard of a game. */
@@ -601,15 +378,238 @@ export interface Statistics {
   ratings: RatingStep[];
 }
 
-/** Whether the server is well, and if not, which of its parts is not. */
-export interface Health {
-  status: 'ok' | 'unavailable';
-  parts?: Record<string, boolean>;
+/** One seat. Whoever sees the table sees all of it. */
+export interface SeatShown {
+  player?: Person;
+  bot?: string;
+  is_kept?: boolean;
+  is_locked?: boolean;
+  is_away?: boolean;
+  is_forfeit?: boolean;
+  /** Time on its clock when it last stood still. */
+  left?: number;
+  /** When it began to run, if it runs. */
+  since?: number;
 }
 
-/** The answer to a request that was refused. */
-export interface Problem {
+/** What the players of a table are asked to agree to. */
+export interface QuestionShown {
+  what: 'pause' | 'undo';
+  player: string;
+  move: number;
+  agreed: string[];
+}
+
+/** A table as everybody may see it. */
+export interface TableShown {
+  id: string;
+  settings: Settings;
+  status: Status;
+  host: string;
+  seats: SeatShown[];
+  opened_at: number;
+  before?: string;
+  rematch?: string;
+  /** The promise about the seed, once the game has begun. */
+  commitment?: string;
+  seed?: string;
+  /** What the promise was about: told when the game is over. */
+  salt?: string;
+  paused_at?: number;
+  question?: QuestionShown;
+  ending?: Ending;
+  scores?: number[];
+  ranks?: number[];
+}
+
+/** The game as one seat sees it. */
+export interface Position {
+  /** How many moves have been made. */
+  move: number;
+  /** The seats that may act. */
+  waiting: number[];
+  /** What the seat sees; each game has its own form. */
+  view: unknown;
+  /** From which seat it is seen; None as anybody sees it. */
+  seat?: number;
+  /** What the seat may play, if it is its turn: each `action` and its parts. */
+  choices?: Choice[];
+}
+
+/** One numbered event of a table, as one seat may know it. */
+export interface Happening {
+  seq: number;
+  at: number;
+  /** `t` names it; the rest are its parts. */
+  event: TableEvent;
+  /** What a move brought about, as codes with slots: see the game's texts. */
+  story?: Told[];
+}
+
+/** A table as lists show it. */
+export interface TableCard {
+  id: string;
+  settings: Settings;
+  status: Status;
+  host: string;
+  seats: SeatShown[];
+  updated_at: number;
+  move?: number;
+  waiting?: number[];
+  ranks?: number[];
+}
+
+/**
+ * Ask something of the table.
+ *
+ * Without an `id` there is no `done`: that it has happened is seen by its event.
+ */
+export interface Ask {
+  t: 'do';
+  command: PlayerCommand;
+  id?: number;
+}
+
+/** Look at the table from one of one's own seats; from None, as anybody can. */
+export interface Look {
+  t: 'look';
+  seat?: number | null;
+  id?: number;
+}
+
+/** Ask whether somebody is there. */
+export interface Ping {
+  t: 'ping';
+  id?: number;
+}
+
+/** The first message: where the table stands, and what happened since the client was here. */
+export interface Welcome {
+  t: 'welcome';
+  protocol: number;
+  now: number;
+  you: Person;
+  /** The seats that are yours. */
+  own: number[];
+  seq: number;
+  table: TableShown;
+  log: Happening[];
+  present: string[];
+  position?: Position;
+}
+
+/** Something happened, and how the table stands now. */
+export interface Event {
+  t: 'event';
+  happened: Happening;
+  /** Left out when it is as it was, but for the clocks. */
+  table?: TableShown;
+  position?: Position;
+  /** `left` and `since` of each seat, where clocks are used. */
+  clocks?: [number | null, number | null][];
+  /** The seats that are yours, with every `table`. */
+  own?: number[];
+}
+
+/** The answer to `look`. */
+export interface Seen {
+  t: 'position';
+  id: number;
+  position: Position | null;
+}
+
+/** Who is connected to the table now. */
+export interface Present {
+  t: 'present';
+  players: string[];
+}
+
+/** What was asked has happened and is stored: it is event `seq`, or the last of several. */
+export interface Done {
+  t: 'done';
+  id: number;
+  seq: number;
+}
+
+/** What was asked has not happened. */
+export interface Refused {
+  t: 'refused';
+  id: number;
   reason: Reason;
+}
+
+/** The rules of the game are being made ready; the table follows by itself. */
+export interface Preparing {
+  t: 'preparing';
+  game: string;
+  progress: number;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  t: 'pong';
+  id: number;
+  now: number;
+}
+
+/** The public tables: those that wait for people, and those where a game is going on. */
+export interface LobbyShown {
+  t: 'lobby';
+  tables: TableCard[];
+}
+
+/** Play as soon as somebody else wants the same. */
+export interface QuickMatch {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, string>;
+  clock?: RealTimeWanted | Daily | null;
+  rated?: boolean;
+}
+
+/** What was asked of a table over HTTP has happened. */
+export interface Happened {
+  seq: number;
+}
+
+/** What the strongest bot of the house would play for a seat. */
+export interface Hint {
+  /** The number of the move it would be. */
+  move: number;
+  seat: number;
+  action: string;
+}
+
+/** The seat an invitation is for. */
+export interface SeatWanted {
+  seat: number;
+}
+
+/** The key to a seat: send it as `key` with `sit`; it is told once. */
+export interface Invitation {
+  table: string;
+  seat: number;
+  key: string;
+}
+
+/** A table and where its game stands, as the asker may see it. */
+export interface TablePage {
+  seq: number;
+  table: TableShown;
+  own: number[];
+  position?: Position;
+}
+
+/** What happened at a table after a certain event. */
+export interface LogPage {
+  seq: number;
+  log: Happening[];
+}
+
+/** One's own tables, the latest first; `before` asks for the next page. */
+export interface MyGames {
+  tables: TableCard[];
+  before?: number;
 }
 
 /** What can happen at a table. */
