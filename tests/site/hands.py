@@ -16,6 +16,10 @@ SOURCES = "button.group.glow"
 TARGETS = "button[data-target].glow"
 SPACES = ".wall button.glow"
 PLAYABLE = f"{SOURCES}, {SPACES}"
+BACK = "Shift+Tab"
+"""From the lines back to the sources, which come before them."""
+WHERE = """(places) => document.activeElement.matches(places) ? 'there'
+  : document.activeElement.matches('[data-stop]') ? 'on the board' : 'elsewhere'"""
 
 
 def mouse(page: Page, chance: random.Random) -> None:
@@ -60,11 +64,12 @@ def reach(page: Page, places: str, chance: random.Random) -> None:
     """Move the focus to one of these places, by keys alone."""
     page.locator(places).first.wait_for()
     for _ in range(200):
-        if page.evaluate("(places) => document.activeElement.matches(places)", places):
+        where = page.evaluate(WHERE, places)
+        if where == "there":
             return
-        is_inside = page.evaluate("() => document.activeElement.matches('[data-stop]')")
         arrow = chance.choice(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"])
-        page.keyboard.press(arrow if is_inside and chance.random() < 0.8 else "Tab")
+        is_walking = where == "on the board" and chance.random() < 0.5
+        page.keyboard.press(arrow if is_walking else BACK if where == "on the board" else "Tab")
     raise AssertionError(f"no key leads to {places}")
 
 
