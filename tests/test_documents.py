@@ -34,7 +34,7 @@ def test_the_links_of_a_document_lead_somewhere(path: Path) -> None:
 
 def test_no_file_names_where_packages_come_from() -> None:
     tracked = subprocess.run(
-        ["git", "ls-files", "constraints.txt", "*.lock", "*.npmrc"],
+        ["git", "ls-files", "constraints.txt", "*.lock", "*lock.json", "*.npmrc"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -6,6 +6,7 @@ Pictures of all of them are written to `build/screens`, to be looked at.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -34,7 +35,8 @@ SCREENS: dict[str, Callable[[Stage], str]] = {
     "missing": lambda stage: "/nothing/here",
     "unknown": lambda stage: "/table/unknown",
 }
-AXE_WIDTH = "1440"
+THEMES: tuple[Literal["light", "dark"], ...] = ("dark", "light")
+AXE_WIDTH = 1440
 """What axe looks at does not depend on the width."""
 WORDS = "in-words"
 """The table in mid-game once more, on the plain board."""
@@ -55,34 +57,35 @@ def looked_at(visitor: Visitor, path: str) -> None:
     expect(loading).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 768, 1440])
 @pytest.mark.parametrize("lang", ["fa", "en"])
 def test_every_screen_looks_right(
-    visit: Visit, server: Server, stage: Stage, lang: str, width: int, theme: str
+    visit: Visit, server: Server, stage: Stage, lang: str, width: int
 ) -> None:
-    visitor = visit(lang, width=width, theme=theme)
+    visitor = visit(lang, width=width)
     visitor.context.add_cookies([cookie_of(stage, server)])  # type: ignore[list-item]
     found: list[str] = []
     for name, path in SCREENS.items():
         looked_at(visitor, path(stage))
-        found += examined(visitor, f"{name}-{lang}-{width}-{theme}")
+        found += examined(visitor, f"{name}-{lang}-{width}", has_axe=width == AXE_WIDTH)
     visitor.page.evaluate(
         "(lang) => localStorage.setItem('miz.preferences', JSON.stringify({lang, words: true}))",
         lang,
     )
     looked_at(visitor, f"/table/{stage.playing}")
-    found += examined(visitor, f"{WORDS}-{lang}-{width}-{theme}")
+    found += examined(visitor, f"{WORDS}-{lang}-{width}", has_axe=width == AXE_WIDTH)
     assert not found, "\n".join(found)
 
 
-def examined(visitor: Visitor, name: str) -> list[str]:
-    """Keep a picture of a page; list what is wrong with it."""
-    keep_picture(visitor.page, name)
-    found = faults(visitor.page)
-    if name.split("-")[-2] == AXE_WIDTH:
-        found += complaints(visitor.page)
-    return [f"{name}: {fault}" for fault in found]
+def examined(visitor: Visitor, name: str, *, has_axe: bool) -> list[str]:
+    """Keep pictures of a page in the light and in the dark; list what is wrong with it."""
+    found = [f"{name}: {fault}" for fault in faults(visitor.page)]
+    for theme in THEMES:
+        visitor.page.emulate_media(color_scheme=theme)
+        keep_picture(visitor.page, f"{name}-{theme}")
+        if has_axe:
+            found += [f"{name}-{theme}: {complaint}" for complaint in complaints(visitor.page)]
+    return found
 
 
 def test_the_language_changes_without_loading_anything_again(visit: Visit) -> None:
