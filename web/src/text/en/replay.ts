@@ -11,7 +11,6 @@ export const replay = {
   pause: 'Stop',
   slider: 'Move',
   speed: 'Speed',
-  times: '{n} times',
   copyLink: 'Copy a link to this position',
   toTable: 'To the table',
   notBegun: 'This game has not begun yet',

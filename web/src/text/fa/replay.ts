@@ -11,7 +11,6 @@ export const replay = {
   pause: 'ایست',
   slider: 'حرکت',
   speed: 'سرعت',
-  times: '{n} برابر',
   copyLink: 'رونوشت پیوند این وضعیت',
   toTable: 'به میز',
   notBegun: 'این بازی هنوز آغاز نشده است',
