@@ -30,9 +30,6 @@ LONGEST_MESSAGE = 64 * 1024
 GARBAGE = (20_000, 50, 100)
 """How much may lie about before it is collected: a move leaves hundreds of small things behind,
 and looking through them after every second move costs more than the moves."""
-TURN = 0.0005
-"""Seconds a thread keeps the interpreter while another waits for it: the one that stores needs it
-only for moments, and everybody waits for what it stores."""
 SILENCE = 20
 """Seconds after which a socket is asked whether it is still there, and which it has to answer."""
 PATIENCE = 10
@@ -70,7 +67,6 @@ def work(file: int, level: str) -> None:
 def serve(server: Serving, listener: socket.socket) -> None:
     """Serve until the end; raise `NotStarted` if the application does not begin."""
     gc.set_threshold(*GARBAGE)
-    sys.setswitchinterval(TURN)
     try:
         server.run([listener])
     except SystemExit as end:  # how uvicorn gives up

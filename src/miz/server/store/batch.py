@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-import functools
-import itertools
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Engine, insert
+from sqlalchemy import Connection, Insert, insert
+from sqlalchemy.dialects import sqlite
 
 from miz.server.store import schema
 from miz.server.store.dialects import upsert
 from miz.server.store.entries import Entry, Row
-from miz.server.store.errors import is_outage
+from miz.server.store.scribe import Statement
 
 INSERT_EVENTS = insert(schema.event)
 UPSERT_ROWS = upsert(
     schema.tables, keep=("is_settled",), rising="seq"
 )  # settled once, settled for ever; never as it was before
 UPSERT_SITTINGS = upsert(schema.sitting)
-
-AT_ONCE = 300
-"""Rows of one statement; every SQLite takes 999 values."""
-
-
-def write_alone(engine: Engine, entries: Sequence[Entry]) -> None:
-    """Write the entries in a transaction of their own; throw a connection away that fails."""
-    with engine.connect() as connection:
-        try:
-            with connection.begin():
-                write_batch(connection, entries)
-        except Exception as error:
-            if is_outage(error):
-                connection.invalidate()
-            raise
 
 
 def write_batch(connection: Connection, entries: Sequence[Entry]) -> None:
@@ -45,42 +29,43 @@ def write_batch(connection: Connection, entries: Sequence[Entry]) -> None:
     """
     dialect = connection.dialect.name
     if events := _events(entries):
-        _insert(connection, events)
+        connection.execute(INSERT_EVENTS, events)
     if rows := _rows(entries):
         connection.execute(UPSERT_ROWS[dialect], rows)
     if sittings := _sittings(entries):
         connection.execute(UPSERT_SITTINGS[dialect], sittings)
 
 
-def _insert(connection: Connection, events: Sequence[tuple[Any, ...]]) -> None:
-    """Insert events; what they take needs no conversion.
-
-    The driver of SQLite gives up the interpreter and asks for it again at every row of a statement
-    that it runs many times, so there all rows stand in one.
-    """
-    dialect = connection.dialect
-    if dialect.name == "sqlite":
-        for start in range(0, len(events), AT_ONCE):
-            some = events[start : start + AT_ONCE]
-            flat = tuple(itertools.chain.from_iterable(some))
-            connection.exec_driver_sql(_spelled(dialect, len(some)), flat)
-    else:
-        connection.exec_driver_sql(_spelled(dialect, 1), list(events))
-
-
-@functools.lru_cache(maxsize=2 * AT_ONCE)
-def _spelled(dialect: Dialect, n_rows: int) -> str:
-    """Spell the statement of so many moves once."""
-    head, values, row = str(INSERT_EVENTS.compile(dialect=dialect)).partition("VALUES ")
-    return head + values + ", ".join([row] * n_rows)
-
-
-def _events(entries: Sequence[Entry]) -> list[tuple[Any, ...]]:
-    return sorted(
-        (entry.table, seq, body)
-        for entry in entries
-        for seq, body in enumerate(entry.bodies, entry.seq)
+def spelled(entries: Sequence[Entry]) -> list[Statement]:
+    """Spell what `write_batch` does, for SQLite's own driver."""
+    statements = (
+        (SPELLED_EVENTS, _events(entries)),
+        (SPELLED_ROWS, _rows(entries)),
+        (SPELLED_SITTINGS, _sittings(entries)),
     )
+    return [(statement, rows) for statement, rows in statements if rows]
+
+
+def _spelled(statement: Insert, *columns: str) -> str:
+    dialect = sqlite.dialect(paramstyle="named")
+    return str(statement.compile(dialect=dialect, column_keys=list(columns)))
+
+
+SPELLED_EVENTS = _spelled(INSERT_EVENTS, "table_id", "seq", "body")
+SPELLED_ROWS = _spelled(UPSERT_ROWS["sqlite"], *Row.__struct_fields__)
+SPELLED_SITTINGS = _spelled(UPSERT_SITTINGS["sqlite"], "player_id", "table_id", "updated_at")
+
+
+def _events(entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    return [
+        {"table_id": entry.table, "seq": seq, "body": body}
+        for entry in sorted(entries, key=_key)
+        for seq, body in enumerate(entry.bodies, entry.seq)
+    ]
+
+
+def _key(entry: Entry) -> tuple[str, int]:
+    return entry.table, entry.seq
 
 
 def _rows(entries: Sequence[Entry]) -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
+from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -28,15 +28,11 @@ class Database:
         make = _sqlite if is_sqlite(self.url) else _postgres
         self.writing = make(self.url, patience, False)
         self.reading = make(self.url, patience, True)
-        self.batching = _batching(self.url, patience) if is_sqlite(self.url) else None
-        """Where batches are written in one go by a thread: SQLite has nothing to wait for."""
 
     async def close(self) -> None:
         """Close every connection."""
         await self.reading.dispose()
         await self.writing.dispose()
-        if self.batching is not None:
-            self.batching.dispose()
 
 
 def read_url(text: str) -> URL:
@@ -77,22 +73,9 @@ def _sqlite(url: URL, patience: float, is_reader: bool) -> AsyncEngine:
     return engine
 
 
-def _batching(url: URL, patience: float) -> Engine:
-    engine = create_engine(
-        url.set(drivername="sqlite"),
-        hide_parameters=True,
-        poolclass=StaticPool,
-        pool_reset_on_return=None,
-        connect_args={"isolation_level": None, "check_same_thread": False},
-    )
-    event.listen(engine, "connect", _settling_in(patience, False))
-    event.listen(engine, "begin", _begin_to_write)
-    return engine
-
-
 def _settling_in(patience: float, is_reader: bool) -> Callable[[Any, Any], None]:
     pragmas = [
-        f"busy_timeout = {int(patience * 500)}",  # SQLite gives up before we do
+        f"busy_timeout = {busy_timeout(patience)}",
         "synchronous = FULL",  # a commit is on the disk
         "foreign_keys = ON",
         f"query_only = {'ON' if is_reader else 'OFF'}",
@@ -105,6 +88,11 @@ def _settling_in(patience: float, is_reader: bool) -> Callable[[Any, Any], None]
         cursor.close()
 
     return settle_in
+
+
+def busy_timeout(patience: float) -> int:
+    """Give the milliseconds SQLite tries to get at its file: it gives up before we do."""
+    return int(patience * 500)
 
 
 def _begin_to_write(connection: Connection) -> None:

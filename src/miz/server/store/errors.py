@@ -31,8 +31,7 @@ def is_outage(error: BaseException) -> bool:
 
 def is_taken(error: BaseException) -> bool:
     """Whether a row with the same key was there before."""
-    if not isinstance(error, IntegrityError):
-        return False
-    if getattr(error.orig, "sqlstate", None) == UNIQUE_VIOLATION:
+    fault = error.orig if isinstance(error, IntegrityError) else error
+    if getattr(fault, "sqlstate", None) == UNIQUE_VIOLATION:
         return True
-    return getattr(error.orig, "sqlite_errorcode", None) in TAKEN_IN_SQLITE
+    return getattr(fault, "sqlite_errorcode", None) in TAKEN_IN_SQLITE

@@ -9,6 +9,7 @@ from typing import TypeVar
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from miz.server.store.apart import apart_from
 from miz.server.store.database import Database
 from miz.server.store.entries import Entry
 from miz.server.store.errors import Unavailable, is_outage
@@ -46,7 +47,8 @@ class Store:
                 raise Unavailable("the database could not be opened") from error
             raise
         database = Database(url, patience)
-        return cls(database, Writer(database, patience, committed), patience)
+        writer = Writer(database, await apart_from(database.url, patience), patience, committed)
+        return cls(database, writer, patience)
 
     async def close(self) -> None:
         """Finish what was accepted, refuse what comes, and close."""

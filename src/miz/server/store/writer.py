@@ -9,15 +9,15 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from miz.server.store.batch import write_alone, write_batch
-from miz.server.store.database import Database, is_sqlite
+from miz.server.store.apart import Apart
+from miz.server.store.batch import write_batch
+from miz.server.store.database import Database
 from miz.server.store.entries import Entry
 from miz.server.store.errors import Unavailable, is_outage, is_taken
 
@@ -54,14 +54,15 @@ class Job:
 class Writer:
     """Takes units and jobs in turn, and answers each when it is durable."""
 
-    def __init__(self, database: Database, patience: float, committed: Committed) -> None:
+    def __init__(
+        self, database: Database, apart: Apart | None, patience: float, committed: Committed
+    ) -> None:
         self._engine = database.writing
-        self._batching = database.batching
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._apart = apart
         self._patience = patience
         # A call into SQLite cannot be stopped, and a connection closed in the midst of one may keep
-        # its lock on the file: those who wait are told in time (`_watch`), the call goes on.
-        self._stop_after = None if is_sqlite(database.url) else patience
+        # its lock on the file: those who wait are told in time (`_watched`), the call goes on.
+        self._stop_after = patience if apart is None else None
         self._committed = committed
         self._waiting: deque[Unit | Job] = deque()
         self._wake = asyncio.Event()
@@ -85,7 +86,8 @@ class Writer:
         self._is_closing = True
         self._wake.set()
         await self._task
-        self._thread.shutdown()
+        if self._apart is not None:
+            await self._apart.close()
 
     def _accept(self, work: Unit | Job) -> None:
         if self._is_closing:
@@ -145,12 +147,11 @@ class Writer:
     async def _commit(self, units: list[Unit]) -> None:
         began = time.perf_counter()
         entries = [entry for unit in units for entry in unit.entries]
-        if self._batching is None:
+        if self._apart is not None:
+            await self._apart.write(entries)
+        else:
             async with self._transaction() as connection:
                 await connection.run_sync(write_batch, entries)
-        else:
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, write_alone, self._batching, entries)
         self._committed(len(units), time.perf_counter() - began)
 
     async def _run(self, job: Job) -> None:
@@ -182,16 +183,19 @@ class Writer:
     @contextmanager
     def _watched(self, works: Sequence[Unit | Job]) -> Iterator[None]:
         """Let nobody wait too long, even while the database cannot be stopped."""
-        watch = asyncio.create_task(self._watch(works))
+        loop = asyncio.get_running_loop()
+        watch: asyncio.TimerHandle
+
+        def look() -> None:
+            nonlocal watch
+            self._give_up(works, TimeoutError())
+            watch = loop.call_later(self._patience, look)
+
+        watch = loop.call_later(self._patience, look)
         try:
             yield
         finally:
             watch.cancel()
-
-    async def _watch(self, works: Sequence[Unit | Job]) -> None:
-        while True:
-            await asyncio.sleep(self._patience)
-            self._give_up(works, TimeoutError())
 
     def _give_up(self, lost: Iterable[Unit | Job], error: Exception) -> None:
         """Tell these and all who wait: nobody shall wait for one time-out after another."""
