@@ -18,6 +18,7 @@ from miz.engine.errors import BadOption, BadPosition, BadRecord, Illegal, MizErr
 from miz.games import SLUGS
 
 if TYPE_CHECKING:
+    from miz.bots import Bot
     from miz.engine.match import Match
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Illegal",
     "MizError",
     "Option",
+    "bot",
     "game",
     "games",
     "replay",
@@ -46,6 +48,14 @@ def game(slug: str) -> Game:
         raise BadOption("unknown_game", slots={"expected": ", ".join(SLUGS), "got": clipped(slug)})
     card: Game = importlib.import_module(f"miz.games.{slug}").GAME
     return card
+
+
+def bot(slug: str, level: int, seed: int = 0, *, seconds: float | None = None) -> Bot:
+    """Make a bot for a game, of a level from 1 to 5; see `miz.bots.bot`."""
+    from miz import bots
+
+    name = f"level{level}" if type(level) is int else clipped(level)
+    return bots.bot(game(slug), name, seed, seconds=seconds)
 
 
 def replay(record: Mapping[str, Any]) -> Match:

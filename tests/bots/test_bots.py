@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import miz
-from miz.bots import NAMES, bot
+from miz.bots import LEVELS, NAMES, bot
 from miz.engine.match import Match
 
 GAMES = miz.games()
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
 
 
+BRIEF = 0.002
+"""Seconds for who thinks by the clock."""
+STEADY = [name for name in NAMES if name != "level5"]
+"""Who chooses the same again, whatever the clock says."""
+
+
 def played(match: Match, *names: str, seed: int = 0) -> Match:
     """Let bots play a match to its end, one a seat."""
-    bots = [bot(match.game, name, seed + seat) for seat, name in enumerate(names)]
+    bots = [bot(match.game, name, seed + seat, seconds=BRIEF) for seat, name in enumerate(names)]
     while not match.over:
         (seat,) = match.waiting
         match.play(bots[seat].choose(match), seat=seat)
@@ -30,7 +38,7 @@ def test_a_bot_plays_whole_games(game: miz.Game, name: str) -> None:
 
 
 @of_every_game
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", STEADY)
 def test_a_bot_chooses_the_same_for_the_same_seed(game: miz.Game, name: str) -> None:
     first, second = (played(game.start(seed=4), name, name, seed=9) for _ in range(2))
     assert first.moves == second.moves
@@ -38,7 +46,7 @@ def test_a_bot_chooses_the_same_for_the_same_seed(game: miz.Game, name: str) -> 
 
 
 @of_every_game
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", STEADY)
 def test_a_bot_does_not_know_what_its_seat_cannot_know(game: miz.Game, name: str) -> None:
     match = game.start(seed=3)
     for step in range(40):
@@ -59,7 +67,7 @@ def test_a_bot_leaves_the_match_as_it_was(game: miz.Game) -> None:
     match = game.start(seed=5)
     before = match.tobytes()
     for name in NAMES:
-        bot(game, name).choose(match)
+        bot(game, name, seconds=BRIEF).choose(match)
     assert match.tobytes() == before
 
 
@@ -74,5 +82,35 @@ def test_greed_beats_chance(game: miz.Game) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_ones_there_are() -> None:
-    with pytest.raises(miz.BadOption, match="there is no bot 'deep'; the bots are greedy, random"):
+    with pytest.raises(miz.BadOption, match="there is no bot 'deep'; the bots are level5, level4"):
         bot(miz.game("azul"), "deep")
+
+
+def test_a_bot_is_made_by_its_level() -> None:
+    match = miz.game("azul").start(seed=1)
+    for level in LEVELS:
+        best = miz.bot("azul", level=level, seed=1, seconds=BRIEF).choose(match)
+        assert best in match.legal()
+        *_, (last, value, visits) = miz.bot("azul", level=level, seconds=BRIEF).think(match)
+        assert last in match.legal()
+        assert 0.0 <= value <= 1.0
+        assert visits >= 0
+
+
+@pytest.mark.parametrize("level", [0, 6, "5", True])
+def test_a_level_that_is_none_is_refused(level: Any) -> None:
+    with pytest.raises(miz.BadOption, match="there is no bot"):
+        miz.bot("azul", level=level)
+
+
+@of_every_game
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_a_level_beats_the_one_below(game: miz.Game, level: int) -> None:
+    names = (f"level{level}", f"level{level - 1}")
+    score = 0.0
+    for number in range(20):
+        seating = names if number % 2 else names[::-1]
+        match = played(game.start(seats=2, seed=number // 2), *seating, seed=number)
+        winner = seating.index(names[0])
+        score += (winner in match.winners) / len(match.winners)
+    assert score >= 12

@@ -9,7 +9,7 @@ import pytest
 import miz
 from tests.cli.conftest import Run
 
-COMMANDS = ("games", "rules", "play", "up", "record", "replay", "verify", "sim", "bench")
+COMMANDS = ("games", "rules", "play", "up", "record", "replay", "verify", "sim", "bench", "arena")
 
 
 def test_games_lists_every_game_with_seats_and_options(run: Run) -> None:

@@ -5,18 +5,26 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
 
 import miz
-from miz.bots import bot
+from miz.bots import LEVELS, bot
+from miz.cli import sitting
 from miz.engine import notation
+from miz.engine.match import Match
 from tests.cli.conftest import Run
 
 SEED = 7
 FIRST = ("play", "azul", "--seed", str(SEED))
 AZUL = miz.game("azul")
+
+
+@pytest.fixture(autouse=True)
+def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sitting, "HINT_SECONDS", 0.05)
 
 
 def typed_game(seats: int, wall: str, name: str) -> Iterator[str]:
@@ -32,6 +40,14 @@ def typed_game(seats: int, wall: str, name: str) -> Iterator[str]:
             move = choose(match.legal())
             yield move.lower() if choose((True, False)) else move
             match.play(move)
+
+
+def answered(move: str) -> Match:
+    """Give the game after a first move and what the usual opponent plays then."""
+    match = AZUL.start(seats=2, seed=SEED)
+    match.play(move)
+    match.play(bot(AZUL, "level2", SEED + 1).choose(match))
+    return match
 
 
 @pytest.mark.parametrize(
@@ -67,6 +83,21 @@ def test_people_can_play_all_seats(run: Run, home: Path) -> None:
     assert file.read_text("utf-8") == notation.show(match.record())
 
 
+@pytest.mark.parametrize("argv", [(), ("--level", "2"), ("--bot", "level2")])
+def test_the_usual_opponent_is_of_level_2(run: Run, home: Path, argv: tuple[str, ...]) -> None:
+    run(*FIRST, *argv, typed=("1b1", "quit"))
+    (file,) = home.glob("*.miz")
+    assert notation.read(file.read_text("utf-8"))["moves"] == answered("1B1").moves
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays(run: Run, home: Path, level: int) -> None:
+    ran = run(*FIRST, "--level", str(level), typed=("1b1", "quit"))
+    assert (ran.code, ran.err) == (0, "")
+    (file,) = home.glob("*.miz")
+    assert len(notation.read(file.read_text("utf-8"))["moves"]) >= 2
+
+
 def test_the_human_sits_where_asked(run: Run) -> None:
     out = run(*FIRST, "--human", "2", "--seats", "3", typed=("quit",)).out
     assert "Player 2> " in out
@@ -93,7 +124,8 @@ def test_a_refused_move_says_why_and_changes_nothing(run: Run, home: Path) -> No
 
 
 def test_undo_goes_back_to_the_decision_before(run: Run, home: Path) -> None:
-    ran = run(*FIRST, typed=("undo", "1b1", "2y2", "undo", "undo", "1r2", "quit"))
+    second = answered("1B1").legal()[0]
+    ran = run(*FIRST, typed=("undo", "1b1", second, "undo", "undo", "1r2", "quit"))
     assert "There is nothing to take back." in ran.out
     assert ran.out.count("Back to your last decision.") == 2
     (file,) = home.glob("*.miz")
@@ -102,9 +134,32 @@ def test_undo_goes_back_to_the_decision_before(run: Run, home: Path) -> None:
 
 def test_a_hint_is_a_legal_move(run: Run) -> None:
     out = run(*FIRST, typed=("hint", "quit")).out
-    hint = re.search(r"The greedy bot would play (\S+)\.", out)
+    hint = re.search(r"The strongest bot would play (\S+): (\d+) % for you\.", out)
     assert hint
     assert hint[1] in AZUL.start(seats=2, seed=SEED).legal()
+    assert 0 <= int(hint[2]) <= 100
+
+
+def test_a_hint_in_persian_has_persian_digits(run: Run) -> None:
+    out = run(*FIRST, "--lang", "fa", typed=("hint", "quit")).out
+    assert re.search(r"قوی‌ترین ربات \S+ را بازی می‌کرد: [۰-۹]+٪ برای شما\.", out)
+
+
+@pytest.mark.parametrize(("blink", "n_told"), [(-1.0, 2), (1e9, 0)])
+def test_a_bot_that_thinks_longer_than_a_blink_is_said_to(
+    run: Run, monkeypatch: pytest.MonkeyPatch, blink: float, n_told: int
+) -> None:
+    told: list[str] = []
+
+    def noted(text: str) -> AbstractContextManager[None]:
+        told.append(text)
+        return nullcontext()
+
+    monkeypatch.setattr(sitting, "BLINK", blink)
+    monkeypatch.setattr(sitting, "busy", noted)
+    run(*FIRST, typed=("hint", "1b1", "quit"))
+    said = ["The strongest bot is thinking for you.", "Bot 2 is thinking."]
+    assert told == said[:n_told]
 
 
 def test_moves_lists_exactly_the_legal_moves(run: Run) -> None:
@@ -114,10 +169,7 @@ def test_moves_lists_exactly_the_legal_moves(run: Run) -> None:
     for source, rest in re.findall(r"^  (\d)  (.*)$", listed, re.M):
         for colour, lines in re.findall(r"([BYRKW]) ([1-5 ]*-)", rest):
             moves += [f"{source}{colour}{line}" for line in lines.split()]
-    match = AZUL.start(seats=2, seed=SEED)
-    match.play("1B1")
-    match.play(bot(AZUL, "greedy", SEED + 1).choose(match))
-    assert sorted(moves) == sorted(match.legal())
+    assert sorted(moves) == sorted(answered("1B1").legal())
 
 
 def test_help_tells_how_to_type_a_move(run: Run) -> None:
@@ -163,5 +215,5 @@ def test_leaving_before_the_first_move_keeps_nothing(run: Run, home: Path) -> No
 
 def test_a_few_moves_are_listed_without_being_asked_for(run: Run) -> None:
     typed = tuple(typed_game(2, "grey", "greedy"))
-    out = run(*FIRST, "--wall", "grey", typed=typed).out
+    out = run(*FIRST, "--wall", "grey", "--bot", "greedy", typed=typed).out
     assert re.search(r"Where the tile of row \d may go:\n  w\d\d  w\d\d", out)

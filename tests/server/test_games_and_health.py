@@ -12,7 +12,7 @@ def test_a_game_is_shown_in_both_languages(sqlite_url: str) -> None:
         assert azul["game"] == "azul"
         assert azul["name"] == {"en": "Azul", "fa": "آزول"}
         assert azul["seats"] == [2, 3, 4]
-        assert azul["bots"] == ["greedy", "random"]
+        assert azul["bots"] == [*(f"level{n}" for n in (5, 4, 3, 2, 1)), "greedy", "random"]
         assert (azul["is_ready"], azul["progress"]) == (True, 1.0)
         [wall] = azul["options"]
         assert wall["name"] == {"en": "Wall", "fa": "دیوار"}

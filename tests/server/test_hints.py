@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-import threading
+import asyncio
 from typing import Any
 
 import httpx
 import pytest
 
 from miz import bots
-from miz.engine.match import Match
+from miz.bots import Thought
 from miz.server import bots as bot_players
 from miz.server.people import Identity
 from miz.server.room import Room
 from miz.table import commands as c
 from miz.table.events import Person
 from miz.table.settings import Settings
-from tests.server.houses import Site, with_site
+from tests.server.houses import Site, eventually, with_site
+from tests.server.ponderers import Ponderers, happens
+
+
+@pytest.fixture
+def ponderers(monkeypatch: pytest.MonkeyPatch) -> Ponderers:
+    """Let servers make bots that a test can hold."""
+    return Ponderers(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_players, "HINT_SECONDS", 0.05)
 
 
 class Sitting:
@@ -82,24 +94,89 @@ def test_who_has_to_move_is_told_a_move_that_can_be_played(sqlite_url: str) -> N
     with_site(sqlite_url, scenario)
 
 
-def test_the_strongest_bot_thinks_of_it_in_a_thread_of_bots(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    thought: list[tuple[str, str]] = []
-    choose = bot_players.choose
-
-    def noting(name: str, match: Match) -> str:
-        thought.append((name, threading.current_thread().name.partition("_")[0]))
-        return choose(name, match)
-
-    monkeypatch.setattr(bot_players, "choose", noting)
-
+def test_a_hint_says_what_it_is_worth_and_how_much_was_thought(sqlite_url: str) -> None:
     async def scenario(site: Site) -> None:
         sitting = await begun(site)
         (_, cookie), _ = await sitting.turns()
+        hint = (await sitting.asked_by(cookie)).json()
 
-        assert (await sitting.asked_by(cookie)).status_code == 200
-        assert thought == [(bots.best(), "bot")]
+        assert set(hint) == {"move", "seat", "action", "value", "visits"}
+        assert 0 <= hint["value"] <= 1
+        assert hint["visits"] >= 1
+
+    with_site(sqlite_url, scenario)
+
+
+def test_the_strongest_bot_thinks_of_it_in_a_thread_of_slow_bots(
+    sqlite_url: str, ponderers: Ponderers
+) -> None:
+    async def scenario(site: Site) -> None:
+        sitting = await begun(site)
+        (_, cookie), _ = await sitting.turns()
+        hint = (await sitting.asked_by(cookie)).json()
+
+        assert (hint["value"], hint["visits"]) == (0.625, 7)
+        [bot] = ponderers.made
+        assert (bot.name, bot.seconds) == (bots.best(), bot_players.HINT_SECONDS)
+        assert bot.thread.startswith("slow-bot")
+
+    with_site(sqlite_url, scenario)
+
+
+def test_who_asks_again_meanwhile_is_told_the_same_thought(
+    sqlite_url: str, ponderers: Ponderers
+) -> None:
+    async def scenario(site: Site) -> None:
+        sitting = await begun(site)
+        (_, cookie), _ = await sitting.turns()
+        ponderers.held = {bots.best()}
+        async with asyncio.TaskGroup() as asking:
+            asked = [asking.create_task(sitting.asked_by(cookie)) for _ in range(3)]
+            await eventually(lambda: are_asked(3))
+            ponderers.made[0].let_choose()
+
+        hints = [answer.result().json() for answer in asked]
+        assert hints[0] == hints[1] == hints[2]
+        assert len(ponderers.made) == 1
+        ponderers.held = set()
+        await sitting.asked_by(cookie)
+        assert len(ponderers.made) == 2
+
+    n_asked = 0
+    outcome = bot_players.outcome
+
+    async def counted(thinking: asyncio.Task[Thought]) -> Thought | None:
+        nonlocal n_asked
+        n_asked += 1
+        return await outcome(thinking)
+
+    async def are_asked(n: int) -> bool:
+        return n_asked == n
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bot_players, "outcome", counted)
+        with_site(sqlite_url, scenario)
+
+
+def test_who_moves_before_the_hint_comes_is_told_that_it_is_too_late(
+    sqlite_url: str, ponderers: Ponderers
+) -> None:
+    async def scenario(site: Site) -> None:
+        sitting = await begun(site)
+        (mover, cookie), _ = await sitting.turns()
+        [choice, *_] = (await sitting.shown_to(cookie))["position"]["choices"]
+        ponderers.held = {bots.best()}
+        async with asyncio.TaskGroup() as asking:
+            asked = asking.create_task(sitting.asked_by(cookie))
+            await eventually(is_made)
+            await happens(ponderers.made[0].begun)
+            await sitting.room.do(c.Play(0, choice["action"]), mover)
+
+        assert code_of(asked.result()) == (409, "not_waiting")
+        await happens(ponderers.made[0].stopped)
+
+    async def is_made() -> bool:
+        return bool(ponderers.made)
 
     with_site(sqlite_url, scenario)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -101,6 +102,25 @@ def test_an_illegal_try_is_refused_in_words(visit: Visit) -> None:
     shown = mover.page.get_by_text(reasons[0]).or_(mover.page.get_by_text(reasons[1]))
     expect(shown.first).to_be_visible()
     assert mover.ask("GET", path)["position"]["move"] == before
+
+
+@pytest.mark.parametrize(("lang", "worth"), [("en", r"\d+% for you"), ("fa", "[۰-۹]+٪ برای شما")])
+def test_a_hint_says_what_it_is_worth_and_can_be_played(
+    visit: Visit, lang: str, worth: str
+) -> None:
+    alone = visit(lang, width=360)
+    alone.open("/")
+    alone.button("home.playBot").first.click()
+    expect(alone.page.locator(SOURCES).first).to_be_visible()
+    path = f"/api/tables/{alone.table}"
+    before = alone.ask("GET", path)["position"]["move"]
+    alone.button("table.hint").click()
+    said = alone.page.get_by_role("status").filter(has_text=re.compile(worth))
+    expect(said).to_be_visible()
+    alone.button("table.playIt").click()
+
+    expect(said).to_have_count(0)
+    assert alone.ask("GET", path)["position"]["move"] > before
 
 
 def test_what_can_be_played_is_large_enough_for_a_finger(visit: Visit) -> None:

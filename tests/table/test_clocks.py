@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from miz.bots import STAND_IN
 from miz.table import commands as c
 from miz.table import events as e
 from miz.table.playing import due
@@ -137,7 +138,7 @@ def test_when_time_runs_out_a_bot_finishes_the_seat() -> None:
     late, seat = sitting.mover, sitting.to_move
     sitting.wait(10 * MINUTE)
     assert due(sitting.table) == sitting.now
-    assert sitting.do(c.Tick(), SERVER) == [e.TimedOut(seat, "greedy")]
+    assert sitting.do(c.Tick(), SERVER) == [e.TimedOut(seat, STAND_IN)]
     assert sitting.do(c.Tick(), SERVER) == []
     assert sitting.table.forfeits == [seat]
     assert sitting.table.bot_to_move == seat

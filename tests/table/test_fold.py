@@ -40,7 +40,7 @@ ACTIONS = st.sampled_from(["1B1", "2R3", "0K-", "w11", "w53", "", "moon"])
 KEYS = st.sampled_from([None, "secret", "guess"])
 COMMANDS = st.one_of(
     st.builds(c.Sit, st.none() | SEATS, KEYS, st.none() | st.text(max_size=30)),
-    st.builds(c.AddBot, st.sampled_from(["random", "greedy", "hal"]), st.none() | SEATS),
+    st.builds(c.AddBot, st.sampled_from(["random", "level5", "hal"]), st.none() | SEATS),
     st.builds(c.Remove, SEATS),
     st.builds(c.Invite, SEATS, st.just(LOCK)),
     st.builds(c.Play, MOVES, ACTIONS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import miz
+from miz.bots import STAND_IN
 from miz.table import commands as c
 from miz.table import events as e
 from miz.table.decide import decide
@@ -79,7 +80,7 @@ def test_a_game_is_played_to_its_end() -> None:
 def test_a_bot_stands_in_for_who_leaves_until_they_come_back() -> None:
     sitting = game_of(ANN, BEN)
     away, seat = sitting.mover, sitting.to_move
-    assert sitting.do(c.Leave(), away) == [e.StoodIn(seat, "greedy", "left")]
+    assert sitting.do(c.Leave(), away) == [e.StoodIn(seat, STAND_IN, "left")]
     assert sitting.refused(c.Play(0, sitting.next_action()), away) == "already_left"
     assert sitting.refused(c.Pause(), away) == "already_left"
     assert sitting.table.bot_to_move == seat
@@ -119,7 +120,7 @@ def test_a_silent_seat_can_be_handed_to_a_bot_and_taken_back() -> None:
     sitting.wait(1)
     assert sitting.refused(c.Replace(1 - seat), other) == "not_waiting"
     assert sitting.refused(c.Replace(seat), CYD) == "not_seated"
-    assert sitting.do(c.Replace(seat), other) == [e.StoodIn(seat, "greedy", "silent")]
+    assert sitting.do(c.Replace(seat), other) == [e.StoodIn(seat, STAND_IN, "silent")]
     assert sitting.refused(c.Replace(seat), other) == "not_waiting"
     sitting.do(c.Sit(), silent)
     assert sitting.refused(c.Replace(seat), other) == "not_silent_enough"
@@ -169,7 +170,7 @@ def test_of_more_than_two_the_others_go_on_with_a_bot(people: tuple[e.Person, ..
     sitting = game_of(*people)
     sitting.do(c.Resign(), BEN)
     assert sitting.table.status == "playing"
-    assert sitting.table.seats[1].bot == "greedy"
+    assert sitting.table.seats[1].bot == STAND_IN
     assert sitting.refused(c.Resign(), BEN) == "seat_forfeit"
     assert sitting.refused(c.Resign(), GUEST) == "not_seated"
     sitting.move(len(people))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from miz.engine.card import Game
 from miz.engine.errors import BadOption, clipped
@@ -10,17 +11,38 @@ from miz.engine.errors import BadOption, clipped
 if TYPE_CHECKING:
     from miz.engine.match import Match
 
-NAMES = ("greedy", "random")
+LEVELS = (1, 2, 3, 4, 5)
+"""From friendly and careless to as strong as we can make it."""
+NAMES = (*(f"level{level}" for level in reversed(LEVELS)), "greedy", "random")
 """The strongest first."""
-STAND_IN = "greedy"
+STAND_IN = "level3"
 """The bot that plays on for people, unless they ask for another."""
 
 
+class Thought(NamedTuple):
+    """What a bot thinks of a match by now."""
+
+    best: str
+    """The action it would choose."""
+    value: float
+    """What it expects of the game for the seat to move: 1 is a win, 0 a loss."""
+    visits: int
+    """How many times it has thought the game on from here."""
+
+
 class Bot(Protocol):
-    """What plays a seat."""
+    """What plays a seat. One bot thinks of one match at a time."""
 
     def choose(self, match: Match) -> str:
         """Choose one of the legal actions of the seat to move."""
+        ...
+
+    def think(self, match: Match) -> Iterator[Thought]:
+        """Think as for `choose`, and tell what it thinks by now again and again; at least once."""
+        ...
+
+    def stop(self) -> None:
+        """Let it choose at once, from any thread; it will have told a thought all the same."""
         ...
 
 
@@ -37,10 +59,12 @@ def checked(game: Game, name: str) -> str:
     return name
 
 
-def bot(game: Game, name: str, seed: int = 0) -> Bot:
-    """Make a bot that always chooses the same for the same seed and the same games before."""
-    from miz.bots.greedy import Greedy
-    from miz.bots.random import Random
+def bot(game: Game, name: str, seed: int = 0, *, seconds: float | None = None) -> Bot:
+    """Make a bot; it chooses the same for the same seed and the same games before.
 
-    kinds: dict[str, type[Greedy] | type[Random]] = {"greedy": Greedy, "random": Random}
-    return kinds[checked(game, name)](game, seed)
+    Only the highest level thinks by the clock, for as many `seconds` a move as it is given, and may
+    choose differently on a busy day.
+    """
+    from miz.bots.levels import make
+
+    return make(game, checked(game, name), seed, seconds)

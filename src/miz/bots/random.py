@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
+from miz.bots import Thought
 from miz.engine.card import Game
 from miz.engine.match import Match
 
@@ -13,6 +16,13 @@ class Random:
 
     def __init__(self, game: Game, seed: int) -> None:
         self._dice = np.random.default_rng(seed)
+
+    def think(self, match: Match) -> Iterator[Thought]:
+        """Tell its choice; it expects nothing."""
+        yield Thought(self.choose(match), 0.5, 0)
+
+    def stop(self) -> None:
+        """Do nothing: it chooses at once."""
 
     def choose(self, match: Match) -> str:
         """Choose any legal action."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cyclopts import App
 
+from miz.cli.arena import arena
 from miz.cli.bench import bench
 from miz.cli.games import games
 from miz.cli.play import play
@@ -42,6 +43,7 @@ COMMANDS: tuple[Callable[..., object], ...] = (
     record,
     replay,
     verify,
+    arena,
     sim,
     bench,
 )

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 NOBODY = "none"
 """Named instead of a bot, it lets people play all seats."""
+USUAL_LEVEL = 2
+"""A good game for somebody who knows the rules."""
+BLINK = 0.01
+"""Seconds a bot needs to think to be compiled."""
 
 
 def play(
@@ -31,9 +35,14 @@ def play(
     /,
     *,
     seats: Seats = None,
+    level: Annotated[
+        int | None,
+        Parameter(converter=whole, help="How strong the bots are, from 1 to 5; by default 2."),
+    ] = None,
     bot: Annotated[
-        str, Parameter(help="Who plays against you: greedy, random or none.")
-    ] = "greedy",
+        str | None,
+        Parameter(help="Instead of a level, who plays against you: greedy, random or none."),
+    ] = None,
     human: Annotated[Whole, Parameter(help="Your place at the table, from 1 on.")] = 1,
     seed: Annotated[
         int | None, Parameter(converter=whole, help="Repeat a deal; by default it is random.")
@@ -48,11 +57,24 @@ def play(
     with busy(words("cli.preparing")):
         match = card.start(seats, secrets.randbits(64) if seed is None else seed, **settings)
         in_range("human", human, 1, match.seats)
-        bots = seated(match, bot, human - 1)
-        rehearse(match)
+        name = opponent(level, bot)
+        bots = seated(match, name, human - 1)
+        rehearse(match, name)
     from miz.cli.sitting import Sitting
 
     play_out(Sitting(match, words, bots))
+
+
+def opponent(level: int | None, bot: str | None) -> str:
+    """Name who plays against a person."""
+    from miz.bots import LEVELS
+
+    if level is None:
+        return f"level{USUAL_LEVEL}" if bot is None else bot
+    if bot is not None:
+        raise Unfit("bot_and_level")
+    in_range("level", level, LEVELS[0], LEVELS[-1])
+    return f"level{level}"
 
 
 def seated(match: Match, name: str, human: int) -> dict[int, Bot]:
@@ -72,12 +94,13 @@ def seated(match: Match, name: str, human: int) -> dict[int, Bot]:
     }
 
 
-def rehearse(match: Match) -> None:
-    """Play a move on a copy, so that nobody waits for compiled rules at the table."""
-    from miz.bots import bot
+def rehearse(match: Match, opponent: str) -> None:
+    """Let the opponent and who gives hints play on a copy, lest anybody waits for them later."""
+    from miz.bots import best, bot
 
     copy = match.copy()
-    copy.play(bot(match.game, "greedy").choose(copy))
+    for name in {best(), opponent} - {NOBODY}:
+        copy.play(bot(match.game, name, seconds=BLINK).choose(copy))
 
 
 def play_out(sitting: Sitting) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
+import time
 import unicodedata
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from miz.bots import Bot, bot
+from miz.bots import Bot, Thought, best, bot
 from miz.cli import archive
 from miz.cli.complaints import one_line
 from miz.cli.rules import print_rules
-from miz.cli.screen import painter, say, say_wrapped
+from miz.cli.screen import busy, painter, say, say_wrapped
 from miz.cli.telling import draw, heading, seat_names, tell
 from miz.engine import notation
 from miz.engine.errors import Illegal, clipped
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 FEW = 6
 """So many moves are listed without being asked for."""
+HINT_SECONDS = 1.0
+"""So long may the strongest bot think about a hint."""
+BLINK = 0.3
+"""Seconds after which a person is told that a bot is thinking."""
 
 
 class Sitting:
@@ -50,7 +55,8 @@ class Sitting:
         while not self.match.over:
             seat = min(self.match.waiting)
             if seat in self.bots:
-                self.match.play(self.bots[seat].choose(self.match), seat)
+                said = self.words("cli.play.thinking", bot=self.names[seat])
+                self.match.play(self._thought(self.bots[seat], said).best, seat)
                 self._tell_move()
             else:
                 self._let_decide(seat)
@@ -90,7 +96,7 @@ class Sitting:
     def _tell_move(self) -> None:
         tell(self.match.story(self.viewer), self.words, self.names)
 
-    def _say(self, key: str, **slots: str) -> None:
+    def _say(self, key: str, **slots: str | int) -> None:
         say_wrapped(self.words(key, **slots), self.words)
 
     def _draw(self, rest: str) -> None:
@@ -118,8 +124,20 @@ class Sitting:
             self._say("cli.play.nothing_to_undo")
 
     def _hint(self, rest: str) -> None:
-        greedy = bot(self.match.game, "greedy", len(self.match.moves))
-        self._say("cli.play.hint", action=greedy.choose(self.match))
+        helper = bot(self.match.game, best(), len(self.match.moves), seconds=HINT_SECONDS)
+        thought = self._thought(helper, self.words("cli.play.advising"))
+        self._say("cli.play.hint", action=thought.best, percent=round(100 * thought.value))
+
+    def _thought(self, bot: Bot, said: str) -> Thought:
+        """Let a bot think, and say so if it takes longer than a blink."""
+        told_at = time.monotonic() + BLINK
+        with ExitStack() as until_it_has_thought:
+            for thought in bot.think(self.match):
+                last = thought
+                if time.monotonic() > told_at:
+                    until_it_has_thought.enter_context(busy(said))
+                    told_at = float("inf")
+        return last
 
     def _rules(self, rest: str) -> None:
         print_rules(self.match.game, self.words.lang)

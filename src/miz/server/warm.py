@@ -8,8 +8,12 @@ from collections.abc import Callable, Iterator
 import miz
 from miz import bots
 
-STEPS = 5
+STEPS = 6
 """So many steps are told of."""
+COMPILED = (bots.best(), "level1")
+"""One that searches and one that plays by instinct: the others are made of the same."""
+BLINK = 0.01
+"""Seconds a bot has to think to be compiled."""
 
 
 def warm_up(game: str, tell: Callable[[int], None]) -> None:
@@ -23,9 +27,9 @@ def _steps(card: miz.Game) -> Iterator[None]:
     yield
     match.choices()
     yield
-    for name in bots.NAMES:
-        match.play(bots.bot(card, name).choose(match))
-    yield
+    for name in COMPILED:
+        match.play(bots.bot(card, name, seconds=BLINK).choose(match))
+        yield
     match.view(), match.scores, match.ranks
     match.reveals()
     yield

@@ -72,7 +72,7 @@ export const api = {
 
   lobby: () => ask<wire.LobbyShown>('GET', at('lobby')),
   quick: (wanted: wire.QuickMatch) => ask<wire.TablePage>('POST', at('quick'), wanted),
-  open: (settings: wire.Settings) => ask<wire.TablePage>('POST', at('tables'), settings),
+  open: (settings: wire.SettingsWanted) => ask<wire.TablePage>('POST', at('tables'), settings),
   table: (id: string) => ask<wire.TablePage>('GET', at('tables', id)),
   command: (id: string, command: wire.PlayerCommand) =>
     ask<wire.Happened>('POST', at('tables', id, 'commands'), command),

@@ -18,6 +18,8 @@ export interface Marked {
   /** The position it is meant for: at any other it is gone. */
   move: number;
   why: 'hint' | 'confirm';
+  /** What a hint expects of the game: 1 is a win, 0 a loss. */
+  value?: number;
 }
 
 export class Playing {
@@ -68,11 +70,12 @@ export class Playing {
     if (this.isThinking) return;
     this.isThinking = true;
     this.#problem = null;
+    const asked = this.line.position?.move;
     try {
-      const { action, move } = await api.hint(this.line.id);
-      this.#marked = { action, move, why: 'hint' };
+      const { action, move, value } = await api.hint(this.line.id);
+      this.#marked = { action, move, why: 'hint', value };
     } catch (error) {
-      this.#problem = { error, move: this.line.position?.move };
+      this.#problem = { error, move: asked };
     } finally {
       this.isThinking = false;
     }

@@ -23,6 +23,8 @@ function lineAt(move: number) {
   return { line, sent, answers };
 }
 
+const hintAt = (move: number) => ({ move, seat: 0, action: '1B1', value: 0.62, visits: 900 });
+
 afterEach(() => {
   preferences.confirm = false;
   vi.restoreAllMocks();
@@ -129,22 +131,34 @@ test('nothing is sent while the line is lost', () => {
 
 test('a hint is shown on the board and can be played', async () => {
   const { line, sent } = lineAt(4);
-  vi.spyOn(api, 'hint').mockResolvedValue({ move: 4, seat: 0, action: '1B1' });
+  vi.spyOn(api, 'hint').mockResolvedValue(hintAt(4));
   const playing = new Playing(line);
   await playing.hint();
 
-  expect(playing.marked).toEqual({ action: '1B1', move: 4, why: 'hint' });
+  expect(playing.marked).toEqual({ action: '1B1', move: 4, why: 'hint', value: 0.62 });
   playing.confirm();
   expect(sent).toEqual([{ t: 'play', move: 4, action: '1B1' }]);
 });
 
 test('a hint that comes too late is not shown', async () => {
   const { line } = lineAt(4);
-  vi.spyOn(api, 'hint').mockResolvedValue({ move: 3, seat: 0, action: '1B1' });
+  vi.spyOn(api, 'hint').mockResolvedValue(hintAt(3));
   const playing = new Playing(line);
   await playing.hint();
 
   expect(playing.marked).toBeNull();
+});
+
+test('who has moved before the hint came is not told why there is none', async () => {
+  const { line } = lineAt(4);
+  const playing = new Playing(line);
+  vi.spyOn(api, 'hint').mockImplementation(() => {
+    line.position = { move: 5, waiting: [1], view: {} };
+    return Promise.reject(full);
+  });
+  await playing.hint();
+
+  expect(playing.problem).toBeNull();
 });
 
 test('why there is no hint is said', async () => {

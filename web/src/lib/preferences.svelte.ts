@@ -16,6 +16,8 @@ export interface Preferences {
   confirm: boolean;
   /** Whether boards are shown in words, as screen readers read them. */
   words: boolean;
+  /** The bot somebody chose last. */
+  bot: string;
 }
 
 const KEY = 'miz.preferences';
@@ -60,6 +62,7 @@ function usual(): Preferences {
     sound: false,
     confirm: false,
     words: false,
+    bot: 'level2',
   };
 }
 
@@ -68,6 +71,7 @@ const CHOICES: Partial<Record<keyof Preferences, readonly unknown[]>> = {
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'full', 'none'],
   palette: ['standard', 'strong'],
+  bot: ['level1', 'level2', 'level3', 'level4', 'level5'],
 };
 
 function kept(): Partial<Preferences> {

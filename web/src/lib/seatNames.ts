@@ -13,6 +13,11 @@ export function botName(bot: string): string {
   return key in texts.en.table ? t(`table.${key}` as Key) : bot;
 }
 
+/** Name a player of a list: the bots of the house have names in both languages. */
+export function playerName({ id, name }: { id: string; name: string }): string {
+  return id === `bot:${name}` ? botName(name) : name;
+}
+
 /** Name every seat; bots that are called the same are told apart by their seats. */
 export function seatNames(seats: SeatShown[], own: number[] = []): SeatName[] {
   const found = seats.map((seat) => nameOf(seat));

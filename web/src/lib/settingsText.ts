@@ -3,6 +3,9 @@
 import { both, num, t } from './language.svelte';
 import type { Clock, GameShown, Settings } from './wire';
 
+/** What is settled at a table, but for who stands in: the server knows whom to ask. */
+export type Wish = Omit<Settings, 'stand_in'>;
+
 /** One thing that is settled: what it is called, what was chosen, and what that means. */
 export interface Fact {
   name: string;
@@ -27,7 +30,7 @@ export function clockAbout(clock: Clock | undefined): string {
 }
 
 /** Say the options of the game; without its card they are shown as they are. */
-export function optionFacts(settings: Settings, game: GameShown | undefined): Fact[] {
+export function optionFacts(settings: Wish, game: GameShown | undefined): Fact[] {
   return Object.entries(settings.options).map(([name, value]) => {
     const option = game?.options.find((one) => one.option === name);
     const chosen = option?.values.find((one) => one.value === value);
@@ -40,7 +43,7 @@ export function optionFacts(settings: Settings, game: GameShown | undefined): Fa
 }
 
 /** Say everything that is settled at a table, for a list of names and values. */
-export function settingsFacts(settings: Settings, game: GameShown | undefined): Fact[] {
+export function settingsFacts(settings: Wish, game: GameShown | undefined): Fact[] {
   const fact = (name: string, value: string, about = ''): Fact => ({ name, value, about });
   return [
     fact(t('setup.factGame'), game ? both(game.name) : settings.game),
@@ -57,7 +60,7 @@ export function settingsFacts(settings: Settings, game: GameShown | undefined): 
 }
 
 /** Say in short what tells one table of a game from another: for lists. */
-export function settingsMarks(settings: Settings, game: GameShown | undefined): string[] {
+export function settingsMarks(settings: Wish, game: GameShown | undefined): string[] {
   const marks = optionFacts(settings, game).map(({ name, value }) =>
     t('setup.markOption', { option: name, value }),
   );
@@ -69,7 +72,7 @@ export function settingsMarks(settings: Settings, game: GameShown | undefined): 
 }
 
 /** Sum a table up in sentences, with so many bots sitting down beside the host. */
-export function settingsSentences(settings: Settings, game: GameShown, bots = 0): string[] {
+export function settingsSentences(settings: Wish, game: GameShown, bots = 0): string[] {
   const said = [
     t('setup.sumSeats', { game: both(game.name), n: settings.seats }),
     ...optionFacts(settings, game).map(({ name, value }) =>

@@ -578,6 +578,10 @@ export interface Hint {
   move: number;
   seat: number;
   action: string;
+  /** What it expects of the game for the seat then: 1 is a win, 0 a loss. */
+  value: number;
+  /** How many times it has thought the game on from here. */
+  visits: number;
 }
 
 /** The seat an invitation is for. */

@@ -37,6 +37,10 @@ class Hint(msgspec.Struct, frozen=True):
     """The number of the move it would be."""
     seat: int
     action: str
+    value: float
+    """What it expects of the game for the seat then: 1 is a win, 0 a loss."""
+    visits: int
+    """How many times it has thought the game on from here."""
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

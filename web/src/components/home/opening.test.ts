@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { preferences } from '../../lib/preferences.svelte';
 import { joinTable, openTable, playBotNow, quickMatch, usualSettings } from './opening';
 import { azul, fakeAsker, fakeServer, refusal } from './testing';
 
+afterEach(() => {
+  preferences.bot = 'level2';
+});
+
 describe('a game against a bot', () => {
-  test('is one click: a guest, a private table for two, the strongest bot, the start', async () => {
+  test('is one click: a guest, a private table for two, the usual bot, the start', async () => {
     const { server, asked } = fakeServer();
     const asker = fakeAsker();
 
@@ -19,13 +24,27 @@ describe('a game against a bot', () => {
       rated: false,
       options: { wall: 'coloured' },
     });
-    expect(rest).toEqual(['T1 add_bot greedy', 'T1 start']);
+    expect(rest).toEqual(['T1 add_bot level2', 'T1 start']);
   });
 
   test('has as many bots as a game for more people needs', async () => {
     const { server, asked } = fakeServer();
     await playBotNow({ ...azul, seats: [4, 3] }, server, fakeAsker());
-    expect(asked.slice(1)).toEqual(['T1 add_bot greedy', 'T1 add_bot greedy', 'T1 start']);
+    expect(asked.slice(1)).toEqual(['T1 add_bot level2', 'T1 add_bot level2', 'T1 start']);
+  });
+
+  test('is against the level that was chosen last', async () => {
+    preferences.bot = 'level4';
+    const { server, asked } = fakeServer();
+    await playBotNow(azul, server, fakeAsker());
+    expect(asked[1]).toBe('T1 add_bot level4');
+  });
+
+  test('is against the gentlest bot where the level is missing', async () => {
+    preferences.bot = 'level4';
+    const { server, asked } = fakeServer();
+    await playBotNow({ ...azul, bots: ['level3', 'level1', 'random'] }, server, fakeAsker());
+    expect(asked[1]).toBe('T1 add_bot level1');
   });
 
   test('leads to the table even if the bot does not sit down, and says why', async () => {

@@ -1,8 +1,10 @@
 /** From a wish to a table: whoever has no name yet becomes a guest on the way. */
 
 import { api, Refusal } from '../../lib/api';
+import { usualBot } from '../../lib/bots';
 import { me } from '../../lib/me.svelte';
-import type { GameShown, Settings } from '../../lib/wire';
+import type { Wish } from '../../lib/settingsText';
+import type { GameShown } from '../../lib/wire';
 
 /** What is asked of the server. */
 export type Server = Pick<typeof api, 'open' | 'command' | 'quick'>;
@@ -16,7 +18,7 @@ export interface Opened {
 }
 
 /** Give the settings of a table as most people want it: the usual options, as few as can play. */
-export function usualSettings(game: GameShown): Settings {
+export function usualSettings(game: GameShown): Wish {
   return {
     game: game.game,
     seats: usualSeats(game),
@@ -28,13 +30,12 @@ export function usualSettings(game: GameShown): Settings {
     undo: true,
     auto_start: false,
     shuffle: false,
-    stand_in: game.bots[0] ?? 'greedy',
   };
 }
 
 /** Open a table, seat bots at it, and begin if so wished. */
 export async function openTable(
-  settings: Settings,
+  settings: Wish,
   { bots = [], begin = false }: { bots?: string[]; begin?: boolean } = {},
   server: Server = api,
   asker: Asker = me,
@@ -49,11 +50,10 @@ export async function openTable(
   }
 }
 
-/** Begin a game against the strongest bot at once: a private table with the usual options. */
+/** Begin a game against the usual bot at once: a private table with the usual options. */
 export function playBotNow(game: GameShown, server?: Server, asker?: Asker): Promise<Opened> {
   const settings = { ...usualSettings(game), public: false };
-  const [best = 'greedy'] = game.bots;
-  const bots = Array<string>(settings.seats - 1).fill(best);
+  const bots = Array<string>(settings.seats - 1).fill(usualBot(game));
   return openTable(settings, { bots, begin: true }, server, asker);
 }
 

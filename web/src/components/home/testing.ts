@@ -28,7 +28,7 @@ export const azul: GameShown = {
       ],
     },
   ],
-  bots: ['greedy', 'random'],
+  bots: ['level5', 'level4', 'level3', 'level2', 'level1', 'greedy', 'random'],
   is_open: true,
   rules_version: 1,
   is_ready: true,
@@ -84,7 +84,7 @@ export function card(names: string[], more: Partial<TableCard> = {}): TableCard 
   });
   return {
     id: 'T1',
-    settings: { ...usualSettings(azul), seats: names.length },
+    settings: { ...usualSettings(azul), seats: names.length, stand_in: 'level3' },
     status: 'open',
     host: names[0] ?? '',
     seats,

@@ -58,6 +58,14 @@ test("one's own place is marked in words, and stands last when it is further dow
   expect(last?.textContent).toContain('you');
 });
 
+test('a bot of the house is called as at a table', () => {
+  const bot = { id: 'bot:level3', name: 'level3', kind: 'bot' as const };
+  const standings = [{ ...place(1, 'a'), player: bot }];
+  render(Standings, { standings, own: null, label: 'Azul' });
+
+  expect(screen.getByRole('link', { name: 'Level 3 Bot' })).toBeTruthy();
+});
+
 test('a place leads to its player', () => {
   render(Standings, { standings: [place(1, 'a')], own: null, label: 'Azul' });
 

@@ -13,7 +13,13 @@ type Known = Partial<Record<keyof TableLine, unknown>>;
 /** Let a game be known to the page. */
 export function knowGame(isOpen: boolean): void {
   const text = { en: 'Azul', fa: 'آزول' };
-  const game = { game: 'azul', name: text, is_open: isOpen, options: [], bots: ['greedy'] };
+  const game = {
+    game: 'azul',
+    name: text,
+    is_open: isOpen,
+    options: [],
+    bots: ['level2', 'level1'],
+  };
   games.all = [game as unknown as GameShown];
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Refusal } from '../../lib/api';
+import { api, Refusal } from '../../lib/api';
 import { preferences } from '../../lib/preferences.svelte';
 import BeforeGame from './BeforeGame.svelte';
 import ClockFace from './ClockFace.svelte';
@@ -14,6 +14,7 @@ import TurnBar from './TurnBar.svelte';
 beforeEach(() => {
   preferences.lang = 'en';
   preferences.confirm = false;
+  preferences.bot = 'level2';
   knowGame(true);
 });
 
@@ -55,6 +56,25 @@ test('a move to be confirmed is asked about, played by one button and let go by 
 
   expect(ask).toHaveBeenCalledExactlyOnceWith({ t: 'play', move: 4, action: '1B1' });
 });
+
+test.each([
+  ['en', 'Hint: 1B1 62% for you'],
+  ['fa', 'پیشنهاد حرکت: 1B1 ۶۲٪ برای شما'],
+] as const)(
+  'a hint says in words what it is worth, also to who listens: %s',
+  async (lang, said) => {
+    preferences.lang = lang;
+    const hint = { move: 4, seat: 0, action: '1B1', value: 0.62, visits: 900 };
+    vi.spyOn(api, 'hint').mockResolvedValue(hint);
+    const at = atTable({ position: yourTurn });
+    render(TurnBar, { at });
+    const heard = screen.getByRole('status');
+    expect(heard.textContent.trim()).toBe('');
+    await at.playing.hint();
+
+    await vi.waitFor(() => expect(heard.textContent.replace(/\s+/g, ' ').trim()).toBe(said));
+  },
+);
 
 test('why a move was refused stands by the board until it is closed', async () => {
   const full = new Refusal({ code: 'line_full', en: 'the line is full', fa: 'ردیف پر است' });
@@ -120,7 +140,19 @@ test('the host is told what is missing before the game can start', () => {
 
   expect(button('Start the game').disabled).toBe(true);
   expect(screen.getByText(/1 seat is still free/)).toBeTruthy();
-  expect(button('Add Clever Bot at seat 2')).toBeTruthy();
+});
+
+test('the host seats a bot of the level they choose', async () => {
+  const ask = vi.fn(() => Promise.resolve(9));
+  const seats = [{ player: ali }, {}];
+  render(BeforeGame, { at: atTable({ do: ask }, { status: 'open', seats }) });
+  const levels = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which bot: seat 2' });
+  expect([...levels.options].map((one) => one.text)).toEqual(['Level 1 Bot', 'Level 2 Bot']);
+  await fireEvent.change(levels, { target: { value: 'level1' } });
+  await fireEvent.click(button('Add the bot: seat 2'));
+
+  expect(ask).toHaveBeenCalledWith({ t: 'add_bot', bot: 'level1', seat: 1 });
+  expect(preferences.bot).toBe('level1');
 });
 
 test('who comes to a full table is told that they can watch', () => {

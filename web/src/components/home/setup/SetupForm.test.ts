@@ -9,6 +9,7 @@ import SetupForm from './SetupForm.svelte';
 
 beforeEach(() => {
   preferences.lang = 'en';
+  preferences.bot = 'level2';
   me.set({ id: 'g', name: 'Guest', kind: 'guest' });
 });
 
@@ -29,7 +30,20 @@ test('what is chosen is summed up in words and opened', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Open the table' }));
   await waitFor(() => expect(location.pathname).toBe('/table/T1'));
   expect(open.mock.calls[0]?.[0]).toMatchObject({ seats: 3, options: { wall: 'grey' } });
-  expect(command.mock.calls).toEqual([['T1', { t: 'add_bot', bot: 'greedy' }]]);
+  expect(open.mock.calls[0]?.[0]).not.toHaveProperty('stand_in');
+  expect(command.mock.calls).toEqual([['T1', { t: 'add_bot', bot: 'level2' }]]);
+});
+
+test('the bots are five levels, each with what it is like, and the choice is remembered', async () => {
+  render(SetupForm, { game: azul });
+  await fireEvent.click(screen.getByRole('radio', { name: '1' }));
+
+  const levels = screen.getAllByRole<HTMLInputElement>('radio', { name: /^Level \d Bot/ });
+  expect(levels.map((one) => one.value)).toEqual([1, 2, 3, 4, 5].map((n) => `level${String(n)}`));
+  expect(levels.map((one) => one.checked)).toEqual([false, true, false, false, false]);
+  expect(screen.queryByRole('radio', { name: /Random/ })).toBeNull();
+  await fireEvent.click(screen.getByRole('radio', { name: /two seconds a move/ }));
+  expect(preferences.bot).toBe('level5');
 });
 
 test('a guest cannot ask for a rated table, and reads why', () => {

@@ -1,6 +1,8 @@
 /** A table while it is being set up. */
 
-import type { Clock, GameShown, Settings } from '../../../lib/wire';
+import { usualBot } from '../../../lib/bots';
+import type { Wish } from '../../../lib/settingsText';
+import type { Clock, GameShown } from '../../../lib/wire';
 import { usualSettings } from '../opening';
 
 export type ClockKind = 'none' | 'real_time' | 'daily';
@@ -37,7 +39,7 @@ export class Draft {
     const usual = usualSettings(game);
     this.seats = usual.seats;
     this.options = usual.options;
-    this.bot = game.bots[0] ?? '';
+    this.bot = usualBot(game);
   }
 
   get nBots(): number {
@@ -60,7 +62,7 @@ export class Draft {
   }
 
   /** Give the settings to open the table with; only who may play rated games gets one. */
-  settings(mayBeRated: boolean): Settings {
+  settings(mayBeRated: boolean): Wish {
     return {
       ...usualSettings(this.game),
       seats: this.seats,

@@ -18,7 +18,7 @@ test('no more bots sit down than there is room for beside the host', () => {
   draft.seats = 4;
   draft.nBotsWanted = 3;
   draft.seats = 3;
-  expect(draft.bots).toEqual(['greedy', 'greedy']);
+  expect(draft.bots).toEqual(['level2', 'level2']);
 });
 
 test('only who has an account gets a rated table, and never on one device', () => {
