@@ -13,8 +13,10 @@ PACES = (0.003, 0.0014, 0.0006, 0.0003)
 """How fast a net learns, ever slower."""
 EPOCHS = 6
 """How often it sees everything at each pace."""
-SHRINKING = 0.01
-"""How much its weights shrink at each step, for its pace: what nothing speaks for goes away."""
+RIDGE = 30.0
+SHRINKING = 0.3
+"""How much the weights of the hidden units shrink at each step, for its pace: what little speaks
+for goes away, and where the net has never been it answers by what each input adds by itself."""
 
 
 class Adam:
@@ -44,19 +46,18 @@ class Net:
     """The net of `miz.bots.search.net`, as it learns."""
 
     def __init__(self, row: Any, n_inputs: int, dice: Any) -> None:
-        cut = n_inputs * N_HIDDEN
-        self.into = row[:cut].reshape(n_inputs, N_HIDDEN).astype(float)
-        self.bias = row[cut : cut + N_HIDDEN].astype(float)
-        self.out = row[cut + N_HIDDEN : cut + 2 * N_HIDDEN].astype(float)
-        self.base = row[cut + 2 * N_HIDDEN :].astype(float)
+        sizes = (n_inputs * N_HIDDEN, N_HIDDEN, N_HIDDEN, n_inputs)
+        into, *rest = np.split(row.astype(float), np.cumsum(sizes))
+        self.into = into.reshape(n_inputs, N_HIDDEN)
+        self.bias, self.out, self.direct, self.base = rest
         if not self.into.any():
-            self.into += dice.normal(0, np.sqrt(2 / 20), self.into.shape)
+            self.into += dice.normal(0, np.sqrt(2 / n_inputs), self.into.shape)
             self.out += dice.normal(0, np.sqrt(1 / N_HIDDEN), self.out.shape)
 
     @property
     def parts(self) -> tuple[Any, ...]:
         """All weights, in their order in a row."""
-        return self.into, self.bias, self.out, self.base
+        return self.into, self.bias, self.out, self.direct, self.base
 
     def row(self) -> Any:
         """Give the weights as they are kept."""
@@ -64,23 +65,36 @@ class Net:
 
     def answers(self, x: Any) -> Any:
         """Give its answers."""
-        return np.maximum(x @ self.into + self.bias, 0) @ self.out + self.base[0]
+        hidden = np.maximum(x @ self.into + self.bias, 0)
+        return hidden @ self.out + x @ self.direct + self.base[0]
 
     def fit(self, x: Any, y: Any, dice: Any) -> None:
-        """Learn to answer `y` to `x`."""
+        """Learn to answer `y` to `x`: first what each input adds by itself, then the rest."""
+        self._fit_directs(x, y)
         adams = [Adam(part.shape) for part in self.parts]
         for pace in PACES:
             for some in batches(len(x), 256, EPOCHS, dice):
                 slopes = self.slopes(x[some], y[some])
                 for part, adam, slope in zip(self.parts, adams, slopes, strict=True):
-                    part += adam.step(slope, pace) - pace * SHRINKING * part
+                    part += adam.step(slope, pace)
+                for part in (self.into, self.out):
+                    part *= 1 - pace * SHRINKING
+
+    def _fit_directs(self, x: Any, y: Any) -> None:
+        """Let the inputs explain by themselves what they can (ridge regression)."""
+        self.direct[:] = self.base[:] = 0
+        rest = y - self.answers(x)
+        ones = np.column_stack([x, np.ones(len(x))]).astype(float)
+        ridge = RIDGE * np.eye(ones.shape[1])
+        found = np.linalg.solve(ones.T @ ones + ridge, ones.T @ rest)
+        self.direct[:], self.base[:] = found[:-1], found[-1]
 
     def slopes(self, x: Any, y: Any) -> tuple[Any, ...]:
         """Give the slope of the mean square error at each part."""
         hidden = np.maximum(x @ self.into + self.bias, 0)
-        error = (hidden @ self.out + self.base[0] - y) / len(x)
+        error = (hidden @ self.out + x @ self.direct + self.base[0] - y) / len(x)
         back = np.outer(error, self.out) * (hidden > 0)
-        return x.T @ back, back.sum(0), hidden.T @ error, np.array([error.sum()])
+        return x.T @ back, back.sum(0), hidden.T @ error, x.T @ error, np.array([error.sum()])
 
 
 def fit_urges(start: Any, sights: list[Any], shares: list[Any], dice: Any) -> Any:

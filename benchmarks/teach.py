@@ -38,7 +38,7 @@ WHIM = 0.25
 """How often a move is drawn by its visits, instead of being the best."""
 MOST_WILD, WILDEST = 40, 30.0
 """Half of the games begin with up to so many moves by instinct, or almost by lot: else the net
-would only know the tables that good play leads to."""
+would only know the tables that good play leads to. It learns from what comes after them."""
 NOTED = 8
 """Of so many decisions one is remembered for the urges."""
 INNOCENCE = 8.0
@@ -135,9 +135,10 @@ def play_lesson(course: Course, weights: Weights, seats: int, seed: int) -> Less
     while not is_over:
         if outlook.is_far(states[0], stop[0]):
             stop[0] = states[0]
-            seen.inputs.append(told(course, states, seats))
-            sure = [outlook.points(states[0], seat) for seat in range(seats)]
-            seen.scores.append(np.array(sure))
+            if wild == 0:  # else what comes would be owed to whims
+                seen.inputs.append(told(course, states, seats))
+                sure = [outlook.points(states[0], seat) for seat in range(seats)]
+                seen.scores.append(np.array(sure))
         if wild > 0:
             action, wild = whim(course, weights, states, wildness, dice), wild - 1
         else:

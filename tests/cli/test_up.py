@@ -138,6 +138,8 @@ BAD_ARGUMENTS = {
     "--workers 2": ("PostgreSQL", "--database"),
     "--bot-pause -1": ("0 to 60",),
     "--bot-pause nan": ("0 to 60",),
+    "--bot-seconds 0": ("0.01 to 60",),
+    "--bot-seconds 1000": ("0.01 to 60",),
     "--log loud": ("loud", "info"),
     "--database mysql://me:hush@host/name": ("postgresql://", "'mysql'"),
     "--database hush": ("postgresql://",),

@@ -166,7 +166,7 @@ class Socket:
 def served(folder: Path) -> Iterator[Site]:
     """Serve the site from another thread as `miz up` does, once its games are ready."""
     file = folder / "miz.db"
-    config = Config(f"sqlite+aiosqlite:///{file}", bot_pause=0, limits=False)
+    config = Config(f"sqlite+aiosqlite:///{file}", bot_pause=0, bot_seconds=0.05, limits=False)
     app = make_app(config)
     server = uvicorn.Server(settings(app))
     with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -27,12 +27,15 @@ from tests.server.stores import PATIENCE, opened
 
 T = TypeVar("T")
 
+BOT_SECONDS = 0.05
+"""So long thinks the strongest bot in tests."""
+
 
 @asynccontextmanager
 async def house_on(url: str, *, is_ready: bool = True) -> AsyncIterator[House]:
     """Open a house on a database; nothing runs in it by itself, and its games need no waiting."""
     async with opened(url) as store:
-        config = Config(database=url, limits=False, bot_pause=0)
+        config = Config(database=url, limits=False, bot_pause=0, bot_seconds=BOT_SECONDS)
         bus = bus_for(config.bus)
         house = House(config, store, bus, await People.of(store, config))
         await bus.start(house.hear, house.recovered)

@@ -52,7 +52,7 @@ class Server:
     """A server on a port of its own, which it keeps."""
 
     def __init__(self, database: str, bus: str = "local:", **config: Any) -> None:
-        usual = {"bot_pause": 0, "limits": False, "port": free_port()}
+        usual = {"bot_pause": 0, "bot_seconds": 0.05, "limits": False, "port": free_port()}
         self.config = Config(database, bus, **{**usual, **config})
         self._process: subprocess.Popen[bytes] | None = None
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - it is there as long as we are

@@ -15,7 +15,6 @@ import miz
 from miz import bots
 from miz.bots import Thought
 from miz.engine.match import Match
-from miz.server import bots as bot_players
 from miz.server.house import House
 from miz.server.kept_bots import KeptBots
 from miz.server.room import Room
@@ -24,7 +23,7 @@ from miz.server.warm import warm_up
 from miz.table import commands as c
 from miz.table.events import Person
 from miz.table.settings import Settings
-from tests.server.houses import Site, eventually, heard, with_houses, with_site
+from tests.server.houses import BOT_SECONDS, Site, eventually, heard, with_houses, with_site
 from tests.server.ponderers import Ponderer, Ponderers, happens
 
 ADA = Person("ada", "Ada")
@@ -248,7 +247,7 @@ def test_the_bot_of_a_seat_plays_on_until_the_game_ends(
             await eventually(lambda: is_adas_turn(house, room))
 
         assert sorted(bot.name for bot in ponderers.made) == [QUICK, SLOW]
-        assert {bot.seconds for bot in ponderers.made} == {bot_players.SECONDS}
+        assert {bot.seconds for bot in ponderers.made} == {BOT_SECONDS}
         assert n_kept(house) == 2
         await room.do(c.Resign(), ADA)
         assert n_kept(house) == 0
@@ -324,11 +323,7 @@ def _compiled() -> None:
 
 @pytest.mark.usefixtures("_compiled")
 @pytest.mark.parametrize("name", bots.NAMES)
-def test_every_bot_plays_at_a_table(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.setattr(bot_players, "SECONDS", 0.02)
-
+def test_every_bot_plays_at_a_table(sqlite_url: str, name: str) -> None:
     async def scenario(site: Site) -> None:
         _, cookie = await site.house.people.guest("Ada")
         shown = (await site.post("/api/tables", cookie, {"game": "azul", "seats": 2})).json()

@@ -15,6 +15,8 @@ LEVELS = (1, 2, 3, 4, 5)
 """From friendly and careless to as strong as we can make it."""
 NAMES = (*(f"level{level}" for level in reversed(LEVELS)), "greedy", "random")
 """The strongest first."""
+SECONDS = 2.0
+"""So long the strongest thinks of a move, unless it is told otherwise."""
 STAND_IN = "level3"
 """The bot that plays on for people, unless they ask for another."""
 

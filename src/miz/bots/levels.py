@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from miz.bots import Bot
+from miz.bots import SECONDS, Bot
 from miz.bots.impulsive import Impulsive
 from miz.bots.random import Random
 from miz.bots.search import Budget, Search
@@ -12,8 +12,6 @@ from miz.engine.card import Game
 
 CARELESS, CAREFUL, GREEDY = 1.2, 0.3, 0.1
 """How calm those are who play by instinct: the calmer, the less it matters to them what."""
-SECONDS = 2.0
-"""The highest level thinks so long of a move."""
 
 MAKERS: dict[str, Callable[[Game, int, float], Bot]] = {
     "random": lambda game, seed, _: Random(game, seed),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from cyclopts import Parameter
 
+from miz.bots import SECONDS
 from miz.cli.arguments import Lang, Whole, in_range
 from miz.cli.complaints import Unfit
 from miz.cli.screen import say
@@ -50,6 +51,9 @@ def up(
     ] = False,
     no_browser: Annotated[bool, Parameter(negative=(), help="Open no browser.")] = False,
     bot_pause: Annotated[float, Parameter(help="Seconds between two moves of bots.")] = 0.6,
+    bot_seconds: Annotated[
+        float, Parameter(help="Seconds the strongest bot thinks of a move.")
+    ] = SECONDS,
     log: Annotated[
         Level | None, Parameter(help="What is logged; at a terminal warnings, else info.")
     ] = None,
@@ -59,12 +63,14 @@ def up(
     in_range("port", port, 0, 65535)
     in_range("workers", workers, 1, 64)
     in_range("bot_pause", bot_pause, 0, 60)
+    in_range("bot_seconds", bot_seconds, 0.01, 60)
     place = database_in(data) if database is None else database_named(database, data)
     bus = bus_between(bus, place, workers)
     listener = listening(host, port)
     from miz.server.config import Config
 
-    config = Config(place, bus, host, listener.getsockname()[1], workers, bot_pause, https)
+    port = listener.getsockname()[1]
+    config = Config(place, bus, host, port, workers, bot_pause, bot_seconds, https)
     level = log or ("warning" if sys.stderr.isatty() else "info")
     open_house(config, listener, level, words_in(lang), not (no_browser or https))
 

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from miz.engine.card import Game
     from miz.engine.match import Match
 
-SECONDS = 2.0
-"""So long may the strongest bot think about a move; the others are much quicker."""
 HINT_SECONDS = 1.0
 """So long may it think about a hint: somebody is looking at the board meanwhile."""
 KEPT_SLOW, KEPT_QUICK = 5, 40
@@ -52,9 +50,11 @@ class Turn(NamedTuple):
 class BotPlayers:
     """Plays the seats of bots, a table at a time each, and helps people."""
 
-    def __init__(self, tasks: Tasks, pause: float) -> None:
+    def __init__(self, tasks: Tasks, pause: float, seconds: float) -> None:
         self._tasks = tasks
         self._pause = pause
+        self._seconds = seconds
+        """So long may the strongest think about a move; the others are much quicker."""
         self._busy: set[str] = set()
         self._thinking: dict[str, dict[Turn, asyncio.Task[Thought]]] = {}
         """What is being thought of, by table."""
@@ -149,14 +149,14 @@ class BotPlayers:
         """Let the bot of a seat think; one that is stopped may hear it late, and is not kept."""
         is_slow = name == bots.best()
         kept = self._kept[is_slow]
-        bot = kept.take(room, seat, name) or made(match.game, name, SECONDS)
+        bot = kept.take(room, seat, name) or made(match.game, name, self._seconds)
         thought = await self._threads.think(bot, match, is_slow=is_slow)
         kept.put(room, seat, name, bot)
         return thought
 
     async def _advised(self, match: Match) -> Thought:
         """Let the strongest bot think for a person."""
-        bot = made(match.game, bots.best(), min(HINT_SECONDS, SECONDS))
+        bot = made(match.game, bots.best(), min(HINT_SECONDS, self._seconds))
         return await self._threads.think(bot, match, is_slow=True)
 
 

@@ -6,6 +6,8 @@ import os
 
 import msgspec
 
+from miz.bots import SECONDS
+
 VARIABLE = "MIZ_CONFIG"
 """The environment variable that hands the set-up to worker processes."""
 
@@ -21,6 +23,8 @@ class Config(msgspec.Struct, frozen=True):
     workers: int = 1
     bot_pause: float = 0.6
     """Seconds between two moves of bots, so that people can follow."""
+    bot_seconds: float = SECONDS
+    """Seconds the strongest bot may think of a move."""
     https: bool = False
     """Whether the site is reached over HTTPS: cookies are then kept off plain HTTP."""
     limits: bool = True

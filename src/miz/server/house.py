@@ -50,7 +50,7 @@ class House:
         self.sockets = Sockets()
         self.lobby = Lobby(store, self.tasks)
         self.quick = Quick(store, self.rooms)
-        self.bots = BotPlayers(self.tasks, config.bot_pause)
+        self.bots = BotPlayers(self.tasks, config.bot_pause, config.bot_seconds)
         self.settling = Settling(store, self.rooms, self.tasks)
         self._has_taken_over = False
         """Whether the bots that a process before us left thinking have been woken."""

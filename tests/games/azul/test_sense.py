@@ -72,23 +72,23 @@ def test_it_ends_the_game_when_it_wins_by_that_alone(name: str) -> None:
 
 
 @of_every_thinker
-def test_it_completes_a_column_rather_than_begin_a_line(name: str) -> None:
+def test_it_completes_a_column_when_the_game_is_about_to_end(name: str) -> None:
     match = table(
-        board(score=20, wall=ALMOST_A_COLUMN, lines=("", "", "", "", "YYYY")),
-        board(score=20, floor="*"),
+        board(score=30, wall=ALMOST_A_COLUMN, lines=("", "", "", "", "YYYY")),
+        board(score=30, wall=("BYRK.", *EMPTY_WALL[1:]), lines=("W", "", "", "", ""), floor="*"),
         centre="YK",
-        round=4,
+        round=5,
     )
     assert choices(name, match) == {"0Y5"}
 
 
 @of_every_thinker
-def test_it_takes_what_the_other_needs_when_it_needs_nothing_itself(name: str) -> None:
+def test_it_takes_what_the_other_wins_by_when_it_needs_nothing_itself(name: str) -> None:
     match = table(
-        board(score=30, lines=("W", "KK", "", "", "")),
-        board(score=30, wall=ALMOST_A_COLUMN, lines=("", "", "", "", "YYYY"), floor="*"),
+        board(score=40, wall=("BYRK.", *EMPTY_WALL[1:]), lines=("W", "", "", "", "")),
+        board(score=40, wall=ALMOST_A_COLUMN, lines=("", "", "", "", "YYYY"), floor="*"),
         centre="YR",
-        round=4,
+        round=5,
     )
     assert all(choice[:2] == "0Y" for choice in choices(name, match))
 
@@ -107,6 +107,12 @@ def test_it_does_not_begin_a_line_that_finds_no_space_on_the_grey_wall(name: str
 
 
 @of_every_thinker
-def test_it_fills_a_line_exactly_rather_than_spill(name: str) -> None:
-    match = table(board(lines=("", "", "B", "", "")), board(floor="*"), centre="BB", round=2)
-    assert choices(name, match) == {"0B3"}
+def test_it_fills_a_line_rather_than_spill(name: str) -> None:
+    match = table(
+        board(score=8, wall=("B....", ".B...", *EMPTY_WALL[2:]), lines=("", "", "KK", "", "")),
+        board(score=8, wall=("B....", ".B...", *EMPTY_WALL[2:]), floor="*"),
+        centre="KR",
+        round=3,
+    )
+    for choice in choices(name, match):
+        assert board_of(after(match.copy(), choice), 0)["floor"] == "", choice

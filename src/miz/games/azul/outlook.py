@@ -33,8 +33,9 @@ CHANCES = LINES + N_LINES * N_COLUMNS  # what a tile would score on each free sp
 ROWS = CHANCES + N_LINES * N_COLUMNS  # how full each row is
 COLUMNS = ROWS + N_LINES
 COLOURS = COLUMNS + N_COLUMNS
-OTHERS = COLOURS + N_COLOURS  # tiles in the fullest row of all others, and a part of one
-STARTS = OTHERS + N_COLUMNS + 1  # whether the seat begins the round
+OWN = COLOURS + N_COLOURS  # how near to the end it is by itself, and the square of that
+OTHERS = OWN + 2  # how near any other seat is, likewise
+STARTS = OTHERS + 2  # whether the seat begins the round
 SEATS = STARTS + 1  # two, three or four
 N_INPUTS = SEATS + MAX_SEATS - 1
 
@@ -72,7 +73,7 @@ def inputs(s: Record, seat: int, out: Any) -> None:
     mine = s.players[seat]
     see_wall(mine, out)
     see_lines(s, mine, out)
-    see_others(s, seat, out)
+    see_end(s, seat, out)
     out[STARTS] = s.starter == seat
     out[SEATS + s.seats - 2] = 1.0
 
@@ -106,24 +107,23 @@ def see_lines(s: Record, mine: Record, out: Any) -> None:
 
 
 @kernel
-def see_others(s: Record, seat: int, out: Any) -> None:
-    """Write how near to the end of the game any other seat is: its fullest row and that line."""
-    most = 0.0
+def see_end(s: Record, seat: int, out: Any) -> None:
+    """Write how near to the end of the game a seat is, and any other."""
+    own, others = nearness(s.players[seat]), 0.0
     for other in range(s.seats):
         if other != seat:
-            most = max(most, nearness(s.players[other]))
-    tiles = int(most)
-    out[OTHERS + tiles] = 1.0
-    out[OTHERS + N_COLUMNS] = most - tiles
+            others = max(others, nearness(s.players[other]))
+    out[OWN], out[OWN + 1] = own, own**2
+    out[OTHERS], out[OTHERS + 1] = others, others**2
 
 
 @kernel
 def nearness(mine: Record) -> float:
-    """Count the tiles of the fullest row of a wall, with its line as a part of one."""
+    """Give how full the fullest row of a wall is, with its line as a part of a tile."""
     most = 0.0
     for row in range(N_LINES):
-        tiles = 0.0
+        tiles = ALMOST * mine.line_count[row] / (row + 1)
         for column in range(N_COLUMNS):
             tiles += mine.wall[row, column] != EMPTY
-        most = max(most, tiles + ALMOST * mine.line_count[row] / (row + 1))
+        most = max(most, tiles / N_COLUMNS)
     return most
