@@ -18,8 +18,8 @@ MAKERS: dict[str, Callable[[Game, int, float], Bot]] = {
     "greedy": lambda game, seed, _: Impulsive(game, seed, GREEDY),
     "level1": lambda game, seed, _: Impulsive(game, seed, CARELESS),
     "level2": lambda game, seed, _: Impulsive(game, seed, CAREFUL),
-    "level3": lambda game, seed, _: Search(game, seed, Budget(iterations=100)),
-    "level4": lambda game, seed, _: Search(game, seed, Budget(iterations=1_000)),
+    "level3": lambda game, seed, _: Search(game, seed, Budget(iterations=25)),
+    "level4": lambda game, seed, _: Search(game, seed, Budget(iterations=400)),
     "level5": lambda game, seed, seconds: Search(game, seed, Budget(seconds=seconds)),
 }
 

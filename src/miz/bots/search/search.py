@@ -27,6 +27,9 @@ MOST_NODES = 1_000_000
 """Some 40 MB; a tree that is full is searched on, but grows no further."""
 NODES_EACH = 40
 """Room in a tree for each iteration, when they are counted: more than any needs."""
+DESPERATE, KNOWN = 0.05, 0.02
+"""Where less than this is expected, visits say little: all actions look alike to the search, and it
+is better to take the most valued of those that had at least such a share of the visits."""
 TRUSTED = 8
 """Visits a move needs to be told as part of the line that is expected."""
 
@@ -65,7 +68,7 @@ class Search:
         self._moves: Sequence[str] = ()
 
     def choose(self, match: Match) -> str:
-        """Choose the action that was visited most."""
+        """Choose the action that was visited most, or in despair the one that offers most."""
         *_, last = self.think(match)
         return last.best
 
@@ -98,7 +101,11 @@ class Search:
             Considered(match.show(action), total / max(n, 1), n)
             for action, n, total in zip(actions, visits, totals, strict=True)
         ]
-        return sorted(found, key=lambda one: (-one.visits, -one.value))
+        found.sort(key=lambda one: (-one.visits, -one.value))
+        if found[0].value < DESPERATE:
+            enough = sum(visits) * KNOWN
+            found.sort(key=lambda one: (one.visits < enough, -one.value, -one.visits))
+        return found
 
     def line(self, match: Match) -> list[str]:
         """Give the moves it expects next in the match it thought of last."""
@@ -119,9 +126,9 @@ class Search:
             list(pool.map(grow, self._trees, seeds))
 
     def _thought(self, match: Match) -> Thought:
-        actions, visits, totals = self._at_root()
-        k = max(range(len(visits)), key=lambda k: (visits[k], totals[k]))
-        return Thought(match.show(actions[k]), totals[k] / max(visits[k], 1), sum(visits))
+        considered = self.considered(match)
+        best = considered[0]
+        return Thought(best.action, best.value, sum(one.visits for one in considered))
 
     def _is_settled(self, left: float) -> bool:
         """Whether no other action can be visited as often as the best any more."""
