@@ -84,8 +84,9 @@ class Search:
                     n = int(min(AT_ONCE, max(meter.left(), 1)))
                     self._grow(pool, seeds + np.uint64(meter.done), n)
                     meter.done += n
-                    yield self._thought(match)
-                    if self._is_stopped.is_set() or self._is_settled(meter.left()):
+                    thought = self._thought(match)
+                    yield thought
+                    if self._is_stopped.is_set() or self._is_settled(thought, meter.left()):
                         return
         finally:
             self._is_stopped.clear()
@@ -110,7 +111,7 @@ class Search:
     def line(self, match: Match) -> list[str]:
         """Give the moves it expects next in the match it thought of last."""
         line, tree = [], self._trees[0]
-        node = most_visited(tree, ROOT)
+        node = child_of(tree, ROOT, self._game.numbers[self.considered(match)[0].action])
         while node != NONE and tree.visits[node] >= TRUSTED:
             line.append(match.show(int(tree.action[node])))
             node = most_visited(tree, node)
@@ -130,10 +131,10 @@ class Search:
         best = considered[0]
         return Thought(best.action, best.value, sum(one.visits for one in considered))
 
-    def _is_settled(self, left: float) -> bool:
-        """Whether no other action can be visited as often as the best any more."""
-        if left < 1:
-            return True
+    def _is_settled(self, thought: Thought, left: float) -> bool:
+        """Whether the choice cannot change: no other action can be visited as often any more."""
+        if left < 1 or thought.value < DESPERATE:  # in despair visits settle nothing
+            return left < 1
         *_, second, first = sorted([0, *self._at_root()[1]])
         return first - second > left * self._threads
 
