@@ -17,12 +17,11 @@ from miz.engine.record import (
     letters,
     maker,
     mirror,
+    place,
     record,
     records,
-    reflection,
     u64,
     unmirror,
-    untouched,
     values,
 )
 
@@ -138,25 +137,31 @@ def mirror_of(table: Mirror) -> Mirror:
 
 
 def test_a_mirror_is_untouched_until_it_could_have_been_changed() -> None:
-    seat = mirror_of(blank()).players[0]
-    raw = untouched(seat)
-    assert raw is not None
-    assert reflection(SEAT, raw) == seat  # comparing looks at every array
+    looked_at, changed = mirror_of(blank()).players
+    counted = mirror_of(blank()).players[0]
+    assert looked_at.is_untouched
+    assert looked_at.score == 0
+    assert looked_at.is_untouched
 
-    assert untouched(seat) is None
-    again = reflection(SEAT, raw)
-    assert untouched(again) == raw
-    again.score = 0
-    assert untouched(again) is None
+    assert list(counted.wall[0]) == [0, 0, 0]
+    assert not counted.is_untouched
+    changed.score = 0
+    assert not changed.is_untouched
+
+
+def test_the_bytes_of_a_part_are_those_it_has_now() -> None:
+    table = mirror_of(blank())
+    wall = place(SEAT, "wall")
+    assert table.players.octets(0)[wall] == bytes(6)
+    table.players[0].wall[1, 0] = 5
+    assert table.players.octets(0)[wall] == bytes([0, 0, 0, 5, 0, 0])
+    assert mirror_of(table).players.octets(0) == table.players.octets(0)
+    assert table.players.octets(1) == mirror_of(blank()).players.octets(1)
 
 
 def test_the_records_of_a_field_are_made_one_by_one() -> None:
     table = mirror_of(blank())
-    first = table.players.untouched(0)
-    assert reflection(SEAT, first) == mirror_of(blank()).players[0]
     table.players[0].score = 7
-    assert table.players.untouched(0) is None
-    assert table.players.untouched(1) is not None
     assert [seat.score for seat in table.players[:2]] == [7, 0]
     assert table.players[-1] is table.players[len(table.players) - 1]
     with pytest.raises(IndexError):

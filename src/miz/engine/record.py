@@ -133,6 +133,11 @@ class Mirror:
         self.__dict__[name] = fitting(value, *field.limits)
         self.__dict__["_is_set"] = True
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nobody has changed it, nor taken an array of it that could be changed."""
+        return len(self.__dict__) == N_OWN + len(self._plan.singles)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Mirror) and self._plan.bytes(self) == other._plan.bytes(other)
 
@@ -181,18 +186,10 @@ def octets(copy: Mirror, name: str) -> bytes:
     return raw[field.place : field.place + field.count]
 
 
-def untouched(copy: Mirror) -> bytes | None:
-    """Give the bytes of a mirror nobody has changed, nor taken an array of that could be changed.
-
-    What is written of a record follows from its bytes, so that the same need not be written twice.
-    """
-    raw: bytes = copy._raw
-    return raw if len(copy.__dict__) == N_OWN + len(copy._plan.singles) else None
-
-
-def reflection(dtype: np.dtype[np.void], raw: bytes) -> Mirror:
-    """Give the mirror of a record that has these bytes."""
-    return _Plan.of(dtype).mirror(raw)
+def place(dtype: np.dtype[np.void], name: str) -> slice:
+    """Give where the bytes of a field lie among those of its record."""
+    kind, offset = dtype.fields[name][:2]  # type: ignore[index]
+    return slice(offset, offset + kind.itemsize)
 
 
 def alphabet(known: str) -> bytes:
@@ -260,10 +257,13 @@ class Parts(Sequence[Mirror]):
         place = self._field.place + i * self._field.size
         return self._raw[place : place + self._field.size]
 
-    def untouched(self, i: int) -> bytes | None:
-        """Give the bytes of a record nobody can have changed; see the function of that name."""
+    def octets(self, i: int) -> bytes:
+        """Give the bytes of one record, as it is now.
+
+        What is written of a record follows from its bytes: the same need not be written twice.
+        """
         made = self._made[i]
-        return self._bytes(i) if made is None else untouched(made)
+        return self._bytes(i) if made is None or made.is_untouched else self._plan.bytes(made)
 
     def __repr__(self) -> str:
         return repr(list(self))

@@ -62,8 +62,8 @@ class Frames:
         """Give the event and the game as one seat sees them, its choices aside."""
         seen = self._seen.get(seat)
         if seen is None:
-            happened, position = told(self._stamped, self._table, seat), None
+            position = None
             if not isinstance(self._stamped.event, CHANGES_NO_GAME):
                 position = seen_position(self._table, seat)
-            seen = self._seen[seat] = happened, position
+            seen = self._seen[seat] = told(self._stamped, self._table, seat), position
         return seen

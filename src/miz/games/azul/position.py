@@ -7,13 +7,14 @@ refuses whatever cannot lie on a table.
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from miz.engine.record import Mirror, alphabet, letters, octets, reflection, values
+from miz.engine.record import Mirror, alphabet, octets, place, values
 from miz.games.azul.pieces import (
     EMPTY,
     FACTORIES,
@@ -166,37 +167,38 @@ def show_boards(s: Mirror) -> list[dict[str, Any]]:
     """Write what lies on every board: pattern lines, wall and floor line."""
     shown = []
     for seat in range(s.seats):
-        raw = s.players.untouched(seat)
-        board = _written(s.players[seat]) if raw is None else _known_board(raw)
-        score, lines, wall, floor = board
+        score, lines, wall, floor = _board(s.players.octets(seat))
         shown.append({"score": score, "lines": list(lines), "wall": list(wall), "floor": floor})
     return shown
 
 
-def _written(mine: Mirror) -> tuple[int, tuple[str, ...], tuple[str, ...], str]:
-    return mine.score, tuple(show_lines(mine)), tuple(show_wall(mine)), show_floor(mine)
+@functools.lru_cache(maxsize=4096)
+def _board(raw: bytes) -> tuple[int, tuple[str, ...], tuple[str, ...], str]:
+    # A move changes one board and seldom more than a line of it: the rest is asked for again.
+    return (
+        int.from_bytes(raw[_SCORE], sys.byteorder),
+        _lines(raw[_LINE_COLOURS], raw[_LINE_COUNTS]),
+        _wall(raw[_WALL]),
+        raw[_FLOOR].translate(_THINGS).decode("ascii")[: raw[_FLOOR_COUNT][0]],
+    )
 
 
 @functools.lru_cache(maxsize=4096)
-def _known_board(raw: bytes) -> tuple[int, tuple[str, ...], tuple[str, ...], str]:
-    # A move changes one board; the others are asked for again and again.
-    return _written(reflection(BOARD, raw))
+def _lines(colours: bytes, counts: bytes) -> tuple[str, ...]:
+    return tuple(map(mul, colours.translate(_TILES).decode("ascii"), counts))
 
 
-def show_lines(mine: Mirror) -> list[str]:
-    """Write the pattern lines."""
-    return list(map(mul, letters(mine, "line_colour", _TILES), values(mine, "line_count")))
+@functools.lru_cache(maxsize=4096)
+def _wall(spaces: bytes) -> tuple[str, ...]:
+    tiles = spaces.translate(_TILES).decode("ascii")
+    return tuple(tiles[start : start + N_COLUMNS] for start in range(0, len(tiles), N_COLUMNS))
 
 
-def show_wall(mine: Mirror) -> list[str]:
-    """Write the rows of the wall."""
-    tiles = letters(mine, "wall", _TILES)
-    return [tiles[start : start + N_COLUMNS] for start in range(0, len(tiles), N_COLUMNS)]
-
-
-def show_floor(mine: Mirror) -> str:
-    """Write the floor line from left to right."""
-    return letters(mine, "floor", _THINGS)[: mine.floor_count]
+_SCORE, _LINE_COLOURS, _LINE_COUNTS, _WALL, _FLOOR, _FLOOR_COUNT = (
+    place(BOARD, name)
+    for name in ("score", "line_colour", "line_count", "wall", "floor", "floor_count")
+)
+"""Where the parts of a board lie among its bytes."""
 
 
 def read(body: Mapping[str, Any], s: Mirror, options: Mapping[str, str]) -> None:
