@@ -43,6 +43,8 @@ SPREAD, GROWTH, URGES = 0, 1, 2
 NET: int = URGES + _instinct.N_WEIGHTS
 N_WEIGHTS: int = NET + n_weights(_N_INPUTS)
 
+DOUBLINGS = 10
+"""So often a small step is squared to grow into an exponential; it is right to one in a hundred."""
 ALL_BUT_CERTAIN = 0.01
 """A spread at which one place more is as good as a win."""
 
@@ -111,12 +113,21 @@ def likely(s: Record, n: int, weights: Any, calm: float, desk: Desk) -> None:
     highest = urges[0]
     for k in range(1, n):
         highest = max(highest, urges[k])
-    total = np.float32(0.0)
+    total, slope = np.float32(0.0), np.float32(1.0 / (calm * (1 << DOUBLINGS)))
     for k in range(n):
-        urges[k] = math.exp((urges[k] - highest) / np.float32(calm))
+        urges[k] = growth((urges[k] - highest) * slope)
         total += urges[k]
     for k in range(n):
         urges[k] /= total
+
+
+@kernel
+def growth(step: float) -> float:
+    """Give `exp(step * 2**DOUBLINGS)`, nearly; the processor does several of these at a time."""
+    power = max(np.float32(1.0) + step, np.float32(0.0))
+    for _ in range(DOUBLINGS):
+        power *= power
+    return power
 
 
 @kernel

@@ -11,7 +11,7 @@ from typing import Any
 
 from miz.engine.kernel import kernel
 from miz.engine.record import Record
-from miz.games.azul.actions import N_TARGETS, laid, taken
+from miz.games.azul.actions import N_TARGETS, laid, take, taken
 from miz.games.azul.pieces import (
     CENTRE,
     EMPTY,
@@ -25,7 +25,7 @@ from miz.games.azul.pieces import (
     N_LINES,
     Phase,
 )
-from miz.games.azul.rules.drafting import is_on_wall_row
+from miz.games.azul.rules.drafting import bit, is_on_wall_row, open_lines
 from miz.games.azul.rules.tiling import possible_columns, tile_points
 
 MAX_POINTS = 10
@@ -135,21 +135,31 @@ def urges(s: Record, actions: Any, n: int, weights: Any, start: int, notes: Any,
         for k in range(n):
             out[k] = urge_to_lay(s, actions[k], weights, start)
         return
-    last, of_tiles = EMPTY, weights[start]
-    for k in range(n):
-        source, colour, line = taken(actions[k])
-        if actions[k] // N_TARGETS != last:
-            last = actions[k] // N_TARGETS
-            of_tiles = urge_for_tiles(s, source, colour, weights, start)
-        out[k] = of_tiles + urge_for_line(s, source, colour, line, weights, start, notes)
+    mine, next_lines = s.players[s.to_move], open_lines(s.players[(s.to_move + 1) % s.seats])
+    k = 0
+    while k < n:  # the actions of a source and a colour follow each other
+        source, colour, _ = taken(actions[k])
+        tiles, first = s.sources[source, colour], take(source, colour, 0)
+        has_marker = source == CENTRE and s.marker == EMPTY
+        of_tiles = urge_for_tiles(s, source, colour, next_lines, weights, start)
+        notes_at = noted(s.to_move, 0, colour)
+        while k < n and actions[k] < first + N_TARGETS:
+            line = actions[k] - first
+            at = notes_at + line * (N_COLOURS * 2)
+            out[k] = of_tiles + urge_for_line(
+                mine, line, tiles, has_marker, weights, start, notes, at
+            )
+            k += 1
 
 
 @kernel
-def urge_for_tiles(s: Record, source: int, colour: int, weights: Any, start: int) -> float:
+def urge_for_tiles(
+    s: Record, source: int, colour: int, next_lines: int, weights: Any, start: int
+) -> float:
     """Say how good it looks to take these tiles, wherever they go."""
     tiles = s.sources[source, colour]
     urge = weights[start + TAKEN + min(tiles, MAX_TAKEN) - 1]
-    urge += weights[start + DENIED + use_to_next(s, colour, tiles)]
+    urge += weights[start + DENIED + use_to_next(s, colour, tiles, next_lines)]
     if source == CENTRE:
         return urge + weights[start + MARK] * (s.marker == EMPTY)
     rest = -tiles
@@ -159,39 +169,41 @@ def urge_for_tiles(s: Record, source: int, colour: int, weights: Any, start: int
 
 
 @kernel
-def use_to_next(s: Record, colour: int, tiles: int) -> int:
+def use_to_next(s: Record, colour: int, tiles: int, next_lines: int) -> int:
     """Tell what the next seat would do with such tiles: 2 complete a line, 1 collect, 0 nothing."""
     theirs = s.players[(s.to_move + 1) % s.seats]
+    is_open = next_lines >> bit(colour, 0)
     use = 0
     for line in range(N_LINES):
         space = line + 1 - theirs.line_count[line]
-        is_held = theirs.line_count[line] > 0
-        if is_held:
-            is_open = theirs.line_colour[line] == colour
-        else:
-            is_open = not is_on_wall_row(theirs.wall, line, colour)
-        if is_open and space >= tiles:
+        if (is_open >> line) & 1 and space >= tiles:
             use = max(use, 1 + (space == tiles))
     return use
 
 
 @kernel
 def urge_for_line(
-    s: Record, source: int, colour: int, line: int, weights: Any, start: int, notes: Any
+    mine: Record,
+    line: int,
+    tiles: int,
+    has_marker: bool,
+    weights: Any,
+    start: int,
+    notes: Any,
+    at: int,
 ) -> float:
-    """Say how good it looks to put these tiles there."""
-    mine = s.players[s.to_move]
-    spilt = s.sources[source, colour] + (source == CENTRE and s.marker == EMPTY)
+    """Say how good it looks to put these tiles there; the notes on them begin at `at`."""
+    spilt = tiles + has_marker
     if line == FLOOR:
         urge = weights[start + DUMP]
     else:
         held = mine.line_count[line]
-        placed = min(s.sources[source, colour], line + 1 - held)
+        placed = min(tiles, line + 1 - held)
         left = line + 1 - held - placed
         spilt -= placed
         urge = weights[start + LEFT + line * N_LINES + left]
         urge += weights[start + BEGUN + line] * (held > 0)
-        urge += notes[noted(s.to_move, line, colour) + (left > 0)]
+        urge += notes[at + (left > 0)]
     fallen = min(mine.floor_count + spilt, FLOOR_LENGTH)
     return urge + weights[start + COST + FLOOR_COST[fallen] - FLOOR_COST[mine.floor_count]]
 
