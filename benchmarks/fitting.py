@@ -132,6 +132,6 @@ def fit_spread(leads: Any, to_come: Any, results: Any) -> tuple[float, float, fl
         foreseen = np.clip(foreseen, 1e-6, 1 - 1e-6)
         return float(-np.mean(results * np.log(foreseen) + (1 - results) * np.log(1 - foreseen)))
 
-    grid = [(loss(a, b), a, b) for a in np.arange(0.2, 6, 0.2) for b in np.arange(0, 4, 0.1)]
+    grid = [(loss(a, b), a, b) for a in np.arange(0.2, 12, 0.2) for b in np.arange(0, 4, 0.1)]
     least, spread, growth = min(grid)
     return float(spread), float(growth), least

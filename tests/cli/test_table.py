@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from miz.engine import lines
 from miz.engine.match import Match
 from miz.games.azul import text
 from miz.games.azul.pieces import COLOURS, LETTERS
@@ -112,7 +113,7 @@ def test_every_table_fits_eighty_columns(seats: int, wall: str, lang: str) -> No
         names = ["A rather long name for a player"] * seats
         drawn = text.table(match.view(), words, names, seat=0)
         drawn += "\n" + text.choices(match.choices(), words)
-        assert max(map(text.cells, drawn.splitlines())) <= 80
+        assert max(map(lines.cells, drawn.splitlines())) <= 80
         assert all(line == line.rstrip() for line in drawn.splitlines())
 
 

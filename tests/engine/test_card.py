@@ -10,12 +10,12 @@ import miz
 
 
 def test_games_are_listed_by_their_slugs() -> None:
-    assert [game.slug for game in miz.games()] == ["azul"]
+    assert [game.slug for game in miz.games()] == ["azul", "pavilion"]
 
 
 @pytest.mark.parametrize("slug", ["chess", "", "AZUL", "../azul", "azul" * 100])
 def test_an_unknown_game_is_refused_by_name(slug: str) -> None:
-    with pytest.raises(miz.BadOption, match="the games are azul"):
+    with pytest.raises(miz.BadOption, match="the games are azul, pavilion"):
         miz.game(slug)
 
 

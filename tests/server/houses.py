@@ -13,6 +13,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+import miz
 from miz.server.app import make_app
 from miz.server.bus import bus_for
 from miz.server.config import Config
@@ -40,7 +41,8 @@ async def house_on(url: str, *, is_ready: bool = True) -> AsyncIterator[House]:
         house = House(config, store, bus, await People.of(store, config))
         await bus.start(house.hear, house.recovered)
         if is_ready:
-            house.readiness._set("azul", 1.0)
+            for card in miz.games():
+                house.readiness._set(card.slug, 1.0)
         try:
             yield house
         finally:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
+import miz
+from miz.engine import kernel
+from miz.server import warm
 from miz.server.readiness import Readiness
-from miz.server.warm import STEPS, warm_up
+from miz.server.tasks import Tasks
+from miz.server.warm import STEPS, is_warm, remember, warm_up
 from tests.server.houses import Site, heard, with_site
 
 AZUL = {"game": "azul", "seats": 2}
@@ -57,3 +65,45 @@ def test_warming_up_tells_every_step() -> None:
     told: list[int] = []
     warm_up("azul", told.append)
     assert told == list(range(1, STEPS + 1))
+
+
+def test_a_game_is_warm_once_all_of_it_was_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    warm_up("azul", lambda _: None)
+    remember("azul")
+    assert is_warm("azul")
+    monkeypatch.setattr(kernel, "machine", lambda: "another machine")
+    assert not is_warm("azul")
+
+
+def test_a_game_is_not_warm_when_a_source_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    remember("azul")
+    monkeypatch.setattr(kernel, "digest", lambda *folders: "other sources")
+    assert not is_warm("azul")
+
+
+def test_a_game_nobody_compiled_is_not_warm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "MARK", "no such file")
+    assert not is_warm("azul")
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_a_server_compiles_apart_only_what_is_not_warm(
+    is_known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+
+    async def compile_apart(self: Readiness, game: str) -> None:
+        compiled.append(game)
+
+    async def run() -> None:
+        readiness, tasks = Readiness(), Tasks()
+        readiness.begin(tasks)
+        async with asyncio.timeout(120):
+            while not readiness.are_all_ready:
+                await asyncio.sleep(0.05)
+        await tasks.close()
+
+    monkeypatch.setattr(Readiness, "_compile", compile_apart)
+    monkeypatch.setattr("miz.server.readiness.is_warm", lambda game: is_known)
+    asyncio.run(run())
+    assert compiled == ([] if is_known else [card.slug for card in miz.games()])

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba.core import caching, config
+from numba.core import caching, config, registry
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -67,19 +68,7 @@ class SourceDigestLocator(caching.InTreeCacheLocator):  # type: ignore[misc]
         game = py_func.__globals__.get(BOUND_GAME)
         self._folder = game.folder if game else written_in
         self._sources = tuple(dict.fromkeys((*sources_of(self._folder), *sources_of(written_in))))
-        self._cache_path = str(self._writable_folder())
-
-    def _writable_folder(self) -> Path:
-        # Numba's cache key ignores bounds checking: checked code must never pass for fast code.
-        build = "checked" if config.BOUNDSCHECK else "fast"
-        if config.CACHE_DIR:
-            return self._elsewhere(Path(config.CACHE_DIR)) / build
-        beside = self._folder / "__pycache__" / build
-        return beside if is_writable(beside) else self._elsewhere(user_cache_path("miz")) / build
-
-    def _elsewhere(self, root: Path) -> Path:
-        installation = hashlib.sha256(str(PACKAGE).encode()).hexdigest()[:12]
-        return root / f"kernels-{installation}" / self._folder.relative_to(PACKAGE)
+        self._cache_path = str(cache_of(self._folder))
 
     @classmethod
     def from_function(cls, py_func: Callable[..., Any], py_file: str) -> SourceDigestLocator | None:
@@ -91,6 +80,24 @@ class SourceDigestLocator(caching.InTreeCacheLocator):  # type: ignore[misc]
     def get_source_stamp(self) -> str:
         """Tell Numba which sources this machine code was made from."""
         return digest(*self._sources)
+
+
+def cache_of(folder: Path) -> Path:
+    """Give where the machine code of the kernels that belong to a folder is kept."""
+    # Numba's cache key ignores bounds checking: checked code must never pass for fast code.
+    build = "checked" if config.BOUNDSCHECK else "fast"
+    beside = folder / "__pycache__" / build
+    if not config.CACHE_DIR and is_writable(beside):
+        return beside
+    root = Path(config.CACHE_DIR) if config.CACHE_DIR else user_cache_path("miz")
+    installation = hashlib.sha256(str(PACKAGE).encode()).hexdigest()[:12]
+    return root / f"kernels-{installation}" / folder.relative_to(PACKAGE) / build
+
+
+def machine() -> str:
+    """Name what machine code depends on beside its sources: compiler, interpreter, processor."""
+    made_for = registry.cpu_target.target_context.codegen().magic_tuple()
+    return repr((numba.__version__, sys.version, made_for))
 
 
 @functools.cache

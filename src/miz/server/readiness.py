@@ -11,7 +11,7 @@ import structlog
 import miz
 from miz.server.refusals import Denied
 from miz.server.tasks import Tasks
-from miz.server.warm import STEPS, warm_up
+from miz.server.warm import STEPS, is_warm, warm_up
 
 log = structlog.get_logger()
 
@@ -48,8 +48,9 @@ class Readiness:
 
     async def _prepare(self) -> None:
         for game in self._progress:
-            await self._compile(game)
-            # What the other process left on the disk is loaded here: a second, in a thread.
+            if not await asyncio.to_thread(is_warm, game):
+                await self._compile(game)
+            # What is on the disk by now is loaded here: a second, in a thread.
             await asyncio.to_thread(warm_up, game, lambda _: None)
             self._set(game, 1.0)
             log.info("game ready", game=game)

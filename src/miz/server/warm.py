@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import miz
 from miz import bots
+from miz.engine import kernel
 
 STEPS = 6
 """So many steps are told of."""
@@ -14,6 +17,37 @@ COMPILED = (bots.best(), "level1")
 """One that searches and one that plays by instinct: the others are made of the same."""
 BLINK = 0.01
 """Seconds a bot has to think to be compiled."""
+
+
+MARK = "warm"
+"""A file beside the machine code of a game: it says what all of it was made from."""
+
+
+def is_warm(game: str) -> bool:
+    """Whether all that a table of a game uses was compiled before, on this machine."""
+    try:
+        return mark_of(game).read_text("utf-8") == made_from(game)
+    except OSError:
+        return False
+
+
+def remember(game: str) -> None:
+    """Note that all is compiled."""
+    mark = mark_of(game)
+    draft = mark.with_name(f"{MARK}-{os.getpid()}")
+    draft.write_text(made_from(game), "utf-8")
+    draft.replace(mark)
+
+
+def mark_of(game: str) -> Path:
+    """Give the file that says whether a game is warm."""
+    return kernel.cache_of(miz.game(game).folder) / MARK
+
+
+def made_from(game: str) -> str:
+    """Say what the machine code of a game depends on."""
+    folders = (kernel.ENGINE, miz.game(game).folder, Path(bots.__file__).parent)
+    return f"{kernel.digest(*folders)} {kernel.machine()}"
 
 
 def warm_up(game: str, tell: Callable[[int], None]) -> None:
@@ -39,3 +73,4 @@ def _steps(card: miz.Game) -> Iterator[None]:
 
 if __name__ == "__main__":
     warm_up(sys.argv[1], lambda number: print(number, flush=True))
+    remember(sys.argv[1])

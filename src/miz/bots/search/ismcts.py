@@ -124,7 +124,7 @@ def likely(s: Record, n: int, weights: Any, calm: float, desk: Desk) -> None:
 @kernel
 def growth(step: float) -> float:
     """Give `exp(step * 2**DOUBLINGS)`, nearly; the processor does several of these at a time."""
-    power = max(np.float32(1.0) + step, np.float32(0.0))
+    power: Any = max(np.float32(1.0) + step, np.float32(0.0))
     for _ in range(DOUBLINGS):
         power *= power
     return power

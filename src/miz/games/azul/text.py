@@ -1,16 +1,15 @@
 """The table of Azul as text, drawn from what a seat may see of it.
 
-Tiles are letters; paint comes on top, so that nothing is told by colour alone. The boards stay
-left-to-right in every language, and every Persian label is fenced in lest it moves its neighbours.
+Tiles are letters; paint comes on top, so that nothing is told by colour alone.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, pairwise, zip_longest
-from typing import Any, TypeAlias
+from itertools import groupby, pairwise
+from typing import Any
 
+from miz.engine.lines import Line, Span, beside, cells, clipped, fenced, painted
 from miz.engine.paint import Paint, plain
 from miz.engine.words import Words
 from miz.games.azul.pieces import (
@@ -26,11 +25,7 @@ from miz.games.azul.pieces import (
 from miz.games.azul.position import MARKER_LETTER, NO_TILE
 from miz.games.azul.rules.tiling import wall_column
 
-Span: TypeAlias = tuple[str, str]
-"""A style, or none, and a text."""
-Line: TypeAlias = list[Span]
-
-BOARD_WIDTH = 38
+BOARD_WIDTH, GAP = 38, 2
 """Two boards stand side by side in 78 columns."""
 NAME_WIDTH = 20
 BOARDS_ABREAST = 2
@@ -42,7 +37,6 @@ WALL_END = 25
 """The column where the wall ends: a number, five spaces of a line, a bar, five of the wall."""
 SPACE = "·"
 TURN, FULL, BAR = "▶ ", " ▸ ", " │ "
-LEFT_TO_RIGHT = "\u200e"
 
 _STYLES = {**dict(zip(LETTERS, COLOURS, strict=True)), MARKER_LETTER: "marker", SPACE: "dim"}
 
@@ -64,7 +58,7 @@ def table(
         for owner in range(len(view["players"]))
     ]
     for first in range(0, len(boards), BOARDS_ABREAST):
-        lines += [[], *beside(boards[first : first + BOARDS_ABREAST])]
+        lines += [[], *beside(boards[first : first + BOARDS_ABREAST], BOARD_WIDTH + GAP)]
     return "\n".join(painted(line, paint) for line in lines)
 
 
@@ -192,37 +186,3 @@ def tiles(letters: str) -> Iterator[Span]:
         if place:
             yield "", " "
         yield _STYLES[letter], letter
-
-
-def fenced(words: Words, text: str, width: int = 0, style: str = "") -> Span:
-    """Set a text into a line that runs left to right, whatever its letters."""
-    fence = LEFT_TO_RIGHT if words.lang == "fa" else ""
-    return style, fence + text + fence + " " * (width - cells(text))
-
-
-def beside(boards: Sequence[Sequence[Line]]) -> Iterator[Line]:
-    """Set boards side by side."""
-    for lines in zip_longest(*boards, fillvalue=[]):
-        joined: Line = []
-        for line in lines[:-1]:
-            used = sum(cells(text) for _, text in line)
-            joined += [*line, ("", " " * (BOARD_WIDTH + 2 - used))]
-        yield [*joined, *lines[-1]]
-
-
-def cells(text: str) -> int:
-    """Count the columns a text takes: marks and fences take none."""
-    return sum(unicodedata.category(letter) not in ("Mn", "Cf") for letter in text)
-
-
-def clipped(text: str, width: int) -> str:
-    """Cut a text that is too wide."""
-    return text if cells(text) <= width else f"{text[: max(width - 1, 0)]}…"
-
-
-def painted(line: Line, paint: Paint) -> str:
-    """Paint a line; blanks at its end are dropped."""
-    while line and not line[-1][1].strip():
-        line = line[:-1]
-    line = [*line[:-1], *((style, text.rstrip()) for style, text in line[-1:])]
-    return "".join(paint(style, text) if style else text for style, text in line)
