@@ -15,6 +15,7 @@ from miz.bots.search.tree import (
     is_known,
     most_visited,
     planted,
+    prune,
     transplant,
 )
 
@@ -116,3 +117,20 @@ def test_a_branch_too_large_for_its_new_place_is_cut() -> None:
     transplant(old, ROOT, new)
     assert children(new) == [1, 2]
     assert new.first[child_of(new, ROOT, 1)] == NONE
+
+
+def test_only_the_children_that_are_asked_for_are_kept_with_all_that_grows_from_them() -> None:
+    tree = grown(3, 7, 9)
+    tree.visits[child_of(tree, ROOT, 9)] = 5
+    grow(tree, child_of(tree, ROOT, 9), actions(1, 2), priors(0.5, 0.5), 2)
+    prune(tree, ROOT, actions(2, 7, 9, 12))
+
+    assert children(tree) == [7, 9]
+    assert tree.visits[child_of(tree, ROOT, 9)] == 5
+    assert children(tree, child_of(tree, ROOT, 9)) == [1, 2]
+
+
+def test_a_node_that_keeps_no_child_is_as_it_was_before_it_was_opened() -> None:
+    tree = grown(3, 7)
+    prune(tree, ROOT, actions(4))
+    assert (tree.first[ROOT], tree.count[ROOT]) == (NONE, 0)

@@ -20,7 +20,7 @@ from tests.cli.test_bad_input import one_line
 from tests.cli.test_process import MIZ, on_terminal
 
 MATCH = ("arena", "azul", "--bots", "greedy,random", "--games", "4")
-N_LONG = 500
+N_LONG = 1200
 LONG = ("arena", "azul", "--bots", "greedy,random", "--games", str(N_LONG), "--workers", "2")
 
 

@@ -77,8 +77,8 @@ class Server:
         assert self._process is not None
         assert self._process.poll() is None, self.logged()
         with suppress(httpx.TransportError):
-            games = await self.ask("GET", "/api/games")
-            return all(game["is_ready"] for game in games.json())
+            game = await self.ask("GET", "/api/games/azul")
+            return bool(game.json()["is_ready"])  # who plays it does not wait for other games
         return False
 
     def kill(self) -> None:

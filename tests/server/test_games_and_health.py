@@ -7,9 +7,10 @@ from tests.server.houses import Site, with_site
 
 def test_a_game_is_shown_in_both_languages(sqlite_url: str) -> None:
     async def scenario(site: Site) -> None:
-        [azul] = (await site.get("/api/games")).json()
+        azul, *others = (await site.get("/api/games")).json()
 
         assert azul["game"] == "azul"
+        assert [game["game"] for game in others] == ["pavilion"]
         assert azul["name"] == {"en": "Azul", "fa": "آزول"}
         assert azul["seats"] == [2, 3, 4]
         assert azul["bots"] == [*(f"level{n}" for n in (5, 4, 3, 2, 1)), "greedy", "random"]
@@ -37,7 +38,7 @@ def test_an_unknown_game_is_not_found(sqlite_url: str) -> None:
 def test_a_game_that_is_not_ready_is_shown_with_its_progress(sqlite_url: str) -> None:
     async def scenario(site: Site) -> None:
         site.house.readiness._set("azul", 0.4)
-        [azul] = (await site.get("/api/games")).json()
+        azul = (await site.get("/api/games")).json()[0]
         _, cookie = await site.house.people.guest("Ada")
         refused = await site.post("/api/quick", cookie, {"game": "azul"})
 

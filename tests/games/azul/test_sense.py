@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from miz.bots import Bot, bot
-from miz.bots.search import Budget, Search
-from miz.engine.match import Match
-from tests.games.azul.table import AZUL, EMPTY_WALL, after, board, board_of, table
-
-SEEDS = range(5)
-PATIENT = "patient"
-"""Stands for level 5: it searches as that does in a fraction of its time, but by count."""
+from tests.bots.thinkers import choices, of_every_thinker
+from tests.games.azul.table import EMPTY_WALL, after, board, board_of, table
 
 THREE_COLUMNS = ("BYR..", "WBY..", "KWB..", "RKW..", ".....")
 ALMOST_A_COLUMN = ("B....", "W....", "K....", "R....", ".....")
-
-of_every_thinker = pytest.mark.parametrize("name", ["level3", "level4", PATIENT])
-
-
-def thinker(name: str, seed: int) -> Bot:
-    if name == PATIENT:
-        return Search(AZUL, seed, Budget(iterations=5000))
-    return bot(AZUL, name, seed)
-
-
-def choices(name: str, match: Match) -> set[str]:
-    """Give all a bot would play here, by several seeds."""
-    return {thinker(name, seed).choose(match) for seed in SEEDS}
 
 
 @of_every_thinker

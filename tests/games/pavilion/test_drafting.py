@@ -192,12 +192,32 @@ def test_tiles_are_taken_while_one_is_left_in_the_last_factory() -> None:
     assert turn_of(after(match, "9O")) == (0, "placing")
 
 
-@rule("SP-17")
-@pytest.mark.parametrize("letter", "ORBYGP")
-def test_a_last_tile_of_any_colour_is_taken(letter: str) -> None:
-    match = after(table(factories={1: "B", 2: letter}), "1B")
+@rule("SP-12")
+@pytest.mark.parametrize("round_no", range(1, 7))
+def test_a_single_wild_tile_alone_may_be_taken_in_every_round(round_no: int) -> None:
+    wild = "PGOYBR"[round_no - 1]
+    match = table(factories={1: wild, 2: "OR"}, round=round_no)
 
-    assert match.legal() == [f"2{letter}"]
+    assert f"1{wild}" in match.legal()
+    assert board_of(after(match, f"1{wild}"), 0)["tiles"] == wild
+
+
+@rule("SP-12")
+@pytest.mark.parametrize("other", "ORBYP")
+def test_the_wild_colour_cannot_be_chosen_beside_any_other_colour(other: str) -> None:
+    match = table(factories={1: "G" + other}, round=2)
+
+    assert why(match, "1G") == "wild_cannot_be_chosen"
+    assert match.legal() == [f"1{other}"]
+
+
+@rule("SP-17")
+@pytest.mark.parametrize("colour", "ORBYGP")
+def test_tiles_are_taken_while_one_of_any_colour_is_left(colour: str) -> None:
+    match = after(table(factories={1: "OR", 2: colour}), "1O", "0R")
+
+    assert turn_of(match) == (0, "drafting")
+    assert match.legal() == [f"2{colour}"]
 
 
 @rule("SP-17")

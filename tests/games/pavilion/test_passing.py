@@ -118,10 +118,12 @@ def test_up_to_four_tiles_are_kept_one_after_the_other() -> None:
 
 
 @rule("SP-41")
-def test_tiles_of_every_colour_may_be_kept() -> None:
-    match = after(placing(board(tiles="ORBYGP"), board(tiles="O")), "pass")
+@pytest.mark.parametrize("colour", "ORBYGP")
+def test_a_tile_of_any_colour_may_be_kept(colour: str) -> None:
+    match = after(placing(board(tiles=colour * 2), board(tiles="R")), "pass")
 
-    assert match.legal() == ["=O", "=R", "=B", "=Y", "=G", "=P", "done"]
+    assert match.legal() == [f"={colour}", "done"]
+    assert board_of(after(match, f"={colour}", f"={colour}"), 0)["kept"] == colour * 2
 
 
 @rule("SP-41")

@@ -259,3 +259,19 @@ def test_no_tiles_are_taken_while_tiles_are_placed() -> None:
     assert why(match, "+O") == "not_choosing_bonus"
     assert why(match, "=O") == "not_keeping"
     assert why(match, "done") == "not_keeping"
+
+
+@rule("SP-22")
+def test_a_six_may_be_paid_for_in_six_ways() -> None:
+    match = placing(board(tiles="OOOOOOPPPPP"), board(tiles="R"))
+
+    ways = [action for action in match.legal() if action.startswith("O6:")]
+    assert ways == ["O6:O", "O6:O+1", "O6:O+2", "O6:O+3", "O6:O+4", "O6:O+5"]
+
+
+@rule("SP-22", "SP-26")
+def test_the_last_space_takes_the_last_colour_with_the_most_wild_tiles() -> None:
+    match = placing(board(tiles="PGGGGG"), board(tiles="R"), round=2)
+
+    assert why(match, "C6:P+5") is None
+    assert board_of(after(match, "C6:P+5"), 0) == board(C=".....P", score=5 + 1)

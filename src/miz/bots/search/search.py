@@ -12,7 +12,16 @@ import numpy as np
 from miz.bots import Thought
 from miz.bots.search.budget import Budget, Meter
 from miz.bots.search.desk import Tuning
-from miz.bots.search.tree import NONE, ROOT, Tree, child_of, most_visited, planted, transplant
+from miz.bots.search.tree import (
+    NONE,
+    ROOT,
+    Tree,
+    child_of,
+    most_visited,
+    planted,
+    prune,
+    transplant,
+)
 from miz.bots.search.weights import weights_of
 from miz.engine.card import Game
 from miz.engine.match import Match
@@ -25,7 +34,7 @@ FEW = 16
 """Iterations for a move that is the only one."""
 MOST_NODES = 1_000_000
 """Some 40 MB; a tree that is full is searched on, but grows no further."""
-NODES_EACH = 40
+NODES_EACH = 80
 """Room in a tree for each iteration, when they are counted: more than any needs."""
 DESPERATE, KNOWN = 0.05, 0.02
 """Where less than this is expected, visits say little: all actions look alike to the search, and it
@@ -155,8 +164,10 @@ class Search:
         old, known = self._trees, self._known(match)
         self._trees = [planted(self._n_nodes()) for _ in range(self._threads)]
         if known:
+            legal = np.array(match.legal_actions(), np.int64)
             for before, node, tree in zip(old, known, self._trees, strict=True):
                 transplant(before, node, tree)
+                prune(tree, ROOT, legal)  # it may have been there with other cards
         self._root, self._moves = match.states(), match.moves
 
     def _known(self, match: Match) -> list[int]:

@@ -165,6 +165,25 @@ def transplant(old: Tree, node: int, new: Tree) -> None:
 
 
 @kernel
+def prune(tree: Tree, node: int, actions: Any) -> None:
+    """Forget the children of a node for all but these actions, which ascend."""
+    first, end = tree.first[node], tree.first[node] + tree.count[node]
+    to, k = first, 0
+    for child in range(first, end):
+        while k < len(actions) and actions[k] < tree.action[child]:
+            k += 1
+        if k < len(actions) and actions[k] == tree.action[child]:
+            grown = tree.first[child]
+            copy_node(tree, child, tree, to)
+            tree.first[to] = grown
+            to += 1
+    if to == first:
+        close(tree, node)
+    else:
+        tree.count[node] = to - first
+
+
+@kernel
 def close(tree: Tree, node: int) -> None:
     """Forget the children of a node."""
     tree.first[node] = NONE
