@@ -15,7 +15,7 @@ site: .venv/.node
 test: site .venv/.tools
 	$(BIN)/python -m tools.chromium
 	$(BIN)/python -m tools.npm test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: site .venv/.tools
 	$(BIN)/ruff format --check .
