@@ -20,7 +20,7 @@ from tests.cli.test_bad_input import one_line
 from tests.cli.test_process import MIZ, on_terminal
 
 MATCH = ("arena", "azul", "--bots", "greedy,random", "--games", "4")
-N_LONG = 1200
+N_LONG = 500
 LONG = ("arena", "azul", "--bots", "greedy,random", "--games", str(N_LONG), "--workers", "2")
 
 
@@ -170,7 +170,13 @@ def test_ctrl_c_tells_the_table_so_far_and_how_to_go_on(here: Path) -> None:
 def started(folder: Path) -> subprocess.Popen[str]:
     """Start a long arena; give it when some games have been played."""
     process = subprocess.Popen(
-        [str(MIZ), *LONG], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder
+        [str(MIZ), *LONG],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        # Tests that run in the background of a shell hear no Ctrl-C, nor does what they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     wait_until(lambda: process.poll() is not None or is_under_way(folder))
     assert process.poll() is None
