@@ -14,9 +14,9 @@ from miz.engine.record import (
     array,
     i8,
     i16,
-    letters,
     maker,
     mirror,
+    octets,
     place,
     record,
     records,
@@ -125,8 +125,8 @@ def test_values_and_letters_of_a_field_are_its_cells_made_or_not() -> None:
 
     for table in (plain, used):
         assert list(values(table.players[1], "wall")) == [0, 2, 0, 0, 0, -1]
-        assert letters(table.players[1], "wall", known) == "xzxxx."
-        assert letters(table.players[0], "wall", known) == "xxxxxx"
+        assert octets(table.players[1], "wall").translate(known) == b"xzxxx."
+        assert octets(table.players[0], "wall").translate(known) == b"xxxxxx"
 
 
 def mirror_of(table: Mirror) -> Mirror:

@@ -171,11 +171,6 @@ def values(copy: Mirror, name: str) -> Sequence[int]:
     return copy._flat[field.start : field.start + field.count]
 
 
-def letters(copy: Mirror, name: str, alphabet: bytes) -> str:
-    """Write the cells of a field of bytes as letters: `alphabet` has one for each byte."""
-    return octets(copy, name).translate(alphabet).decode("ascii")
-
-
 def octets(copy: Mirror, name: str) -> bytes:
     """Give the cells of a field of bytes as they lie in memory."""
     cells = copy.__dict__.get(name)
@@ -193,7 +188,7 @@ def place(dtype: np.dtype[np.void], name: str) -> slice:
 
 
 def alphabet(known: str) -> bytes:
-    """Give the letters of `letters`: the first for 0, the next for 1; the last also for -1."""
+    """Give a table to translate `octets` by: the first letter for 0, the last one also for -1."""
     return known.encode("ascii").ljust(0x100, known[-1].encode("ascii"))
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from miz.engine.match import HEADER, Match
 from tests.games.pavilion.table import PAVILION, position
-from tests.games.pavilion.twin import COLOURS, NOTHING, STARS, Board, Twin
+from tests.games.pavilion.twin import Twin
+from tests.games.pavilion.twin_board import COLOURS, NOTHING, STARS, Board
 
 GAMES = 60
 LATE_GAMES = 200

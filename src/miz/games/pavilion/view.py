@@ -12,7 +12,6 @@ from miz.engine.kernel import kernel
 from miz.engine.record import Mirror, Record, values
 from miz.engine.rng import reseed
 from miz.games.pavilion.pieces import (
-    COLOURS,
     EMPTY,
     MAX_SEATS,
     N_COLOURS,
@@ -28,6 +27,7 @@ from miz.games.pavilion.position import (
     show_ending,
     show_factories,
     show_heap,
+    show_wild,
 )
 
 OBSERVATION = (
@@ -71,7 +71,7 @@ def view(s: Mirror, seat: int | None) -> dict[str, Any]:
         "phase": PHASES[s.phase],
         "to_move": seat_or_none(s.to_move),
         "round": s.round_no,
-        "wild": COLOURS[ROUND_WILDS[s.round_no]],
+        "wild": show_wild(s),
         "starter": s.starter,
         "token": seat_or_none(s.token),
         "bonus": s.bonus,
