@@ -20,7 +20,11 @@ from miz.engine.words import LANGUAGES
 from tests.conformance.tables import GAMES, TABLE_IDS, TABLES, at_random, random_walk
 
 at_every_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
-OPEN = [(table, name) for table, name in zip(TABLES, TABLE_IDS, strict=True) if table[0].is_open]
+OPEN = [
+    (table, name)
+    for table, name in zip(TABLES, TABLE_IDS, strict=True)
+    if table[0].is_open_with(table[2])
+]
 at_every_open_table = pytest.mark.parametrize(
     ("game", "seats", "options"), [table for table, _ in OPEN], ids=[name for _, name in OPEN]
 )

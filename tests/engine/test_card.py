@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import miz
+from miz.engine.card import Option
 
 
 def test_games_are_listed_by_their_slugs() -> None:
@@ -60,3 +62,11 @@ def test_what_came_is_never_repeated_at_full_length() -> None:
 def test_the_largest_seed_is_a_seed() -> None:
     match = miz.game("azul").start(seed=2**64 - 1)
     assert miz.replay(match.record()).tobytes() == match.tobytes()
+
+
+def test_an_option_can_bring_secrets_into_an_open_game() -> None:
+    card = replace(miz.game("azul"), options=(Option("hands", ("shown", "hidden"), ("hidden",)),))
+
+    assert card.is_open_with({"hands": "shown"})
+    assert not card.is_open_with({"hands": "hidden"})
+    assert not replace(card, is_open=False).is_open_with({"hands": "shown"})

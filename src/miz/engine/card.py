@@ -31,6 +31,8 @@ class Option:
 
     name: str
     values: tuple[str, ...]
+    secret: tuple[str, ...] = ()
+    """Values by which seats have something to hide in a game that is open otherwise."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,8 @@ class Game:
     """No game has more moves than this."""
     options: tuple[Option, ...] = ()
     is_open: bool = False
-    """Whether every seat sees the same table and hears the same story, a spectator too."""
+    """Whether every seat sees the same table and hears the same story, a spectator too; see
+    `is_open_with`."""
 
     @property
     def slug(self) -> str:
@@ -111,6 +114,11 @@ class Game:
         from miz.engine.match import Match
 
         return Match.loaded(self, position)
+
+    def is_open_with(self, options: Mapping[str, str]) -> bool:
+        """Say whether every seat sees and hears the same when it is played with these options."""
+        has_secret = any(options.get(option.name) in option.secret for option in self.options)
+        return self.is_open and not has_secret
 
     def checked_seats(self, seats: object) -> int:
         """Give `seats` if so many can play."""

@@ -191,7 +191,7 @@ class Match:
         if not self._moves:
             return False
         before = self.at(len(self._moves) - 1)
-        seats = range(1 if self.game.is_open else self.seats)
+        seats = range(1 if self.game.is_open_with(self._options) else self.seats)
         return any(self._surprises(seat, before) for seat in seats)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class Frames:
     def __init__(self, table: Table, stamped: e.Stamped) -> None:
         self._table = table
         self._stamped = stamped
-        self._is_open = table.settings.card.is_open
+        self._is_open = table.settings.is_open
         self._written: dict[tuple[object, ...], bytes] = {}
         self._seen: dict[int | None, tuple[m.Happening, m.Position | None]] = {}
         changes_seats = not isinstance(stamped.event, CHANGES_NO_SEAT) or table.status == "ended"

@@ -48,7 +48,7 @@ def shown_event(event: e.Event, table: Table, seat: int | None) -> dict[str, Any
     """Show an event to a seat. In a game with secrets, an action is shown to who played it."""
     kind = type(event)
     shown = {part: getattr(event, part) for part in OPEN_PARTS[kind]}
-    if isinstance(event, e.Moved) and seat != event.seat and not table.settings.card.is_open:
+    if isinstance(event, e.Moved) and seat != event.seat and not table.settings.is_open:
         del shown["action"]
     return {"t": kind.__struct_config__.tag, **shown}
 
@@ -187,6 +187,6 @@ def seat_seen_from(table: Table, own: Sequence[int], looking: int | None) -> int
         return own[0]
     if not own:
         return None
-    if table.settings.card.is_open:
+    if table.settings.is_open:
         return next((seat for seat in own if seat in table.waiting), own[0])
     return looking if looking in own and looking in table.waiting else None

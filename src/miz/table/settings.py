@@ -59,6 +59,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The card of the game."""
         return miz.game(self.game)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether every seat sees and hears the same."""
+        return self.card.is_open_with(self.options)
+
 
 def checked(settings: Settings) -> Settings:
     """Give settings with every option filled in; refuse what cannot be played."""

@@ -96,7 +96,7 @@ export class AtTable {
 
   /** The seat the device must be handed to, before anything secret is shown. */
   get handTo(): number | null {
-    if (this.line.own.length < 2 || this.game?.is_open !== false) return null;
+    if (this.line.own.length < 2) return null;
     return this.position?.seat === undefined ? this.mover : null;
   }
 

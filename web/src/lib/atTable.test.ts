@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 beforeEach(() => {
   preferences.lang = 'en';
-  knowGame(true);
+  knowGame();
 });
 
 const plainly = (text: string) => text.replace(/[\u2068\u2069]/g, '');
@@ -41,15 +41,13 @@ test('whoever a bot stands in for does not have to move', () => {
   expect([away.mover, away.isPlaying, away.isAway]).toEqual([null, false, true]);
 });
 
-test('a game without secrets needs no handing over', () => {
-  expect(atTable({ own: [0, 1], position: at([1]) }).handTo).toBeNull();
+test('a position that is shown to who moves needs no handing over', () => {
+  expect(atTable({ own: [0, 1], position: at([1], 1) }).handTo).toBeNull();
+  expect(atTable({ own: [0, 1], position: at([]) }).handTo).toBeNull();
 });
 
-test('in a game with secrets the device is handed to who moves, until they look', () => {
-  knowGame(false);
-
+test('a position that is shown to no seat waits until the device is with who moves', () => {
   expect(atTable({ own: [0, 1], position: at([1]) }).handTo).toBe(1);
-  expect(atTable({ own: [0, 1], position: at([1], 1) }).handTo).toBeNull();
   expect(atTable({ own: [0], position: at([0], 0) }).handTo).toBeNull();
 });
 

@@ -233,7 +233,7 @@ export interface GameShown {
   seats: number[];
   options: OptionShown[];
   bots: string[];
-  /** Whether every seat sees the same. */
+  /** Whether every seat sees the same, whatever the options. */
   is_open: boolean;
   rules_version: number;
   is_ready: boolean;

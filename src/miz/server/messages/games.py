@@ -42,7 +42,7 @@ class GameShown(msgspec.Struct, frozen=True):
     options: list[OptionShown]
     bots: list[str]
     is_open: bool
-    """Whether every seat sees the same."""
+    """Whether every seat sees the same, whatever the options."""
     rules_version: int
     is_ready: bool
     progress: float

@@ -69,7 +69,7 @@ def shown(card: miz.Game, readiness: Readiness) -> m.GameShown:
         seats=list(card.seats),
         options=[shown_option(card, option) for option in card.options],
         bots=list(bots.NAMES),
-        is_open=card.is_open,
+        is_open=card.is_open and not any(option.secret for option in card.options),
         rules_version=card.rules_version,
         is_ready=readiness.is_ready(card.slug),
         progress=readiness.progress(card.slug),

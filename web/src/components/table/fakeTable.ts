@@ -11,12 +11,12 @@ export const sara: Person = { id: 's', name: 'Sara', kind: 'guest' };
 type Known = Partial<Record<keyof TableLine, unknown>>;
 
 /** Let a game be known to the page. */
-export function knowGame(isOpen: boolean): void {
+export function knowGame(): void {
   const text = { en: 'Azul', fa: 'آزول' };
   const game = {
     game: 'azul',
     name: text,
-    is_open: isOpen,
+    is_open: true,
     options: [],
     bots: ['level2', 'level1'],
   };

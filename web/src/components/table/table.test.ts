@@ -15,7 +15,7 @@ beforeEach(() => {
   preferences.lang = 'en';
   preferences.confirm = false;
   preferences.bot = 'level2';
-  knowGame(true);
+  knowGame();
 });
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
