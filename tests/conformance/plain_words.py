@@ -21,9 +21,18 @@ NAMED = frozenset({"value", "seat", "n", "place"})
 """The slots every sentence about a value may have."""
 HEAP_OR_IS = ("count", "is")
 EMPTY_SPACE = "."
+ABOUT = "about."
+"""Before the key of a word: what explains it."""
+SAYING = ("view.", "choice.")
+"""Before the keys of what the plain board says."""
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?")
 
 Path = tuple[str, ...]
+
+
+def explanations(texts: Mapping[str, str]) -> set[str]:
+    """List the keys of what explains words."""
+    return {key for key in texts if key.startswith(ABOUT)}
 
 
 class Unsaid:
@@ -46,6 +55,19 @@ class Unsaid:
             if name in ACTION_HOW or f"{base}.{name}.name" not in self.texts:
                 yield f"{base}.{name}.name"
             yield from self._value(f"{base}.{name}", part)
+
+    def about(self) -> Iterator[str]:
+        """Find what explains no word, a word that is never written, or nothing; it has no slots."""
+        said = [text for key, text in self.texts.items() if key.startswith(SAYING)]
+        written = {group for text in said for _, group in _SLOT.findall(text)}
+        for key in sorted(explanations(self.texts)):
+            word = key.removeprefix(ABOUT)
+            if word not in self.texts:
+                yield f"{key}: there is no {word}"
+            elif word.split(".")[0] not in written:
+                yield f"{key}: no view or choice writes {word}"
+            if not self.texts[key] or _SLOT.search(self.texts[key]):
+                yield f"{key}: it is empty or has a slot"
 
     def _fields(self, path: Path, fields: Mapping[str, Any]) -> Iterator[str]:
         for key, value in fields.items():
@@ -91,8 +113,10 @@ class Unsaid:
             yield from [f"{base}.{code}"] if how is None else self._groups(how, {"value": code})
 
     def _slots(self, key: str, names: Any) -> Iterator[str]:
-        for slot, _ in _SLOT.findall(self.texts.get(key, "")):
-            if slot not in NAMED and slot not in names:
+        base = key.rpartition(".")[0]
+        for slot, group in _SLOT.findall(self.texts.get(key, "")):
+            has_none = not group and self._has(f"{base}.{slot}", "none")
+            if slot not in NAMED and slot not in names and not has_none:
                 yield f"{key}: nothing fills {{{slot}}}"
 
     def _groups(self, key: str, slots: Mapping[str, Any]) -> Iterator[str]:

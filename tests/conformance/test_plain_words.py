@@ -10,7 +10,7 @@ import pytest
 
 from miz.engine.card import Game
 from miz.engine.words import LANGUAGES, Words
-from tests.conformance.plain_words import Unsaid
+from tests.conformance.plain_words import Unsaid, explanations
 from tests.conformance.tables import GAMES, TABLE_IDS, TABLES, random_walk
 
 at_every_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
@@ -48,6 +48,14 @@ def test_every_action_has_a_sentence_and_every_part_of_it_words(game: Game) -> N
     for lang in LANGUAGES:
         unsaid = Unsaid(game.words(lang))
         assert not {line for choice in choices for line in unsaid.choice(choice)}, lang
+
+
+@of_every_game
+def test_both_languages_explain_the_same_words(game: Game) -> None:
+    english, persian = (explanations(game.words(lang).texts) for lang in LANGUAGES)
+    assert english == persian
+    for lang in LANGUAGES:
+        assert not list(Unsaid(game.words(lang)).about()), lang
 
 
 TEXTS = {
@@ -102,3 +110,26 @@ def test_what_a_view_leaves_unsaid_is_found(view: dict[str, Any], missing: list[
 def test_what_an_action_leaves_unsaid_is_found(choice: dict[str, Any], missing: list[str]) -> None:
     said = Unsaid(Words("en", TEXTS)).choice({"action": "x", **choice})
     assert list(said) == missing
+
+
+def test_a_part_that_an_action_lacks_may_have_a_word_for_none() -> None:
+    texts = TEXTS | {"choice.bid.lot.none": "nothing"}
+    choice = {"action": "x", "kind": "bid", "coins": 2}
+    assert not list(Unsaid(Words("en", texts)).choice(choice))
+
+
+@pytest.mark.parametrize(
+    ("about", "wrong"),
+    [
+        ({"about.card.B": "It sleeps."}, []),
+        ({"about.card.X": "?"}, ["about.card.X: there is no card.X"]),
+        (
+            {"about.choice.bid.name": "?"},
+            ["about.choice.bid.name: no view or choice writes choice.bid.name"],
+        ),
+        ({"about.card.B": ""}, ["about.card.B: it is empty or has a slot"]),
+        ({"about.card.B": "It eats {n}."}, ["about.card.B: it is empty or has a slot"]),
+    ],
+)
+def test_an_explanation_of_nothing_is_found(about: dict[str, str], wrong: list[str]) -> None:
+    assert list(Unsaid(Words("en", TEXTS | about)).about()) == wrong

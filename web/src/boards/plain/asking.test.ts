@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { preferences } from '../../lib/preferences.svelte';
-import { left, question, sentence } from './asking';
+import { left, question, sentence, type Picked } from './asking';
 import { choices, words } from './madeUp';
 import { Sayer } from './said';
 import { found, spelt } from './typing';
@@ -15,17 +15,17 @@ function bare(text: string | undefined): string {
   return (text ?? '').replace(/[\u2068\u2069]/g, '');
 }
 
-function answers(picked: { part: string; value: unknown }[]): string[] {
+function answers(picked: Picked[]): string[] {
   return (question(left(choices, picked), say)?.answers ?? []).map((one) => bare(one.said));
 }
 
 test('first it is asked what is done, then part by part what the choices differ in', () => {
   expect(question(choices, say)?.text).toBe('What will you do?');
   expect(answers([])).toEqual(['Bid', 'Pass.', 'Give cards']);
-  expect(answers([{ part: 'kind', value: 'bid' }])).toEqual(['3 coins', '4 coins']);
-  const giving = [{ part: 'kind', value: 'give' }];
+  expect(answers([{ part: 'kind', values: ['bid'] }])).toEqual(['3 coins', '4 coins']);
+  const giving = [{ part: 'kind', values: ['give'] }];
   expect(question(left(choices, giving), say)?.text).toBe('To whom?');
-  expect(answers([...giving, { part: 'seat', value: 1 }])).toEqual([
+  expect(answers([...giving, { part: 'seat', values: [1] }])).toEqual([
     'brown 3',
     'brown 3 and green 1',
   ]);
@@ -38,7 +38,7 @@ test('an answer says what follows it, and how much is left', () => {
 });
 
 test('an answer that settles more than it says is a whole sentence', () => {
-  const giving = left(choices, [{ part: 'kind', value: 'give' }]);
+  const giving = left(choices, [{ part: 'kind', values: ['give'] }]);
   const last = question(giving, say)?.answers.at(-1);
   expect(last?.isLast).toBe(true);
   expect(bare(last?.said)).toBe('Give greedy brown 3.');

@@ -93,7 +93,17 @@ const texts: Record<string, string> = {
   'story.bid': '{seat} bids {coins}.',
 };
 
-export const words = new Words({ game: 'auction', lang: 'en', texts, chapters: [] }, (n) => num(n));
+export const words = wordsOf(texts);
+
+/** The same words, and these. */
+export function wordsWith(more: Record<string, string>): Words {
+  return wordsOf({ ...texts, ...more });
+}
+
+function wordsOf(texts: Record<string, string>): Words {
+  return new Words({ game: 'auction', lang: 'en', texts, chapters: [] }, (n) => num(n));
+}
+
 export const seats = [
   { name: 'Ali', isYou: false, isBot: false },
   { name: 'Sara', isYou: true, isBot: false },

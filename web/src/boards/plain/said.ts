@@ -1,12 +1,14 @@
 /**
  * How any game is said in words, by its locale files alone: `docs/words.md` has the convention. What
  * is told of a value stands under one key, its base, such as `view.players.lines`: its `name`, how it
- * `is` said, and the texts of values of its own.
+ * `is` said, and the texts of values of its own. Words that can be explained are marked in what is
+ * said, as `explained.ts` marks them.
  */
 
 import { isolated, pieces, plain, type Slots, type Value } from '../../lib/slots';
 import { list, num, t } from '../../lib/language.svelte';
 import type { Words } from '../../lib/words';
+import { asWord } from './explained';
 
 /** What an object or a list of objects holds. */
 export type Parts = Record<string, unknown>;
@@ -15,6 +17,9 @@ export type Parts = Record<string, unknown>;
 const EMPTY_SPACE = '.';
 /** What null, such as a card face down, is called in a heap. */
 const HIDDEN = 'hidden';
+
+/** A part in a sentence, with the space before it. */
+const SLOT = / ?\{(\w+)\}/g;
 
 /** This list is always one of seats. */
 export const PLAYERS = 'view.players';
@@ -67,11 +72,21 @@ export class Sayer {
 
   /** Say the parts of something in a sentence: `{line}` as `base.line` says it. */
   told(key: string, base: string, parts: Parts): string {
-    const said = Object.entries(parts).map(([part, value]): [string, string] => [
+    const all = { ...this.lacking(key, base, parts), ...parts };
+    const said = Object.entries(all).map(([part, value]): [string, string] => [
       part,
       this.value(`${base}.${part}`, value),
     ]);
-    return this.fill(key, parts, Object.fromEntries(said));
+    return this.fill(key, all, Object.fromEntries(said));
+  }
+
+  /** Give the parts that a sentence names, and that have words for being none, as null. */
+  private lacking(key: string, base: string, parts: Parts): Parts {
+    const named = [...(this.words.source.texts[key] ?? '').matchAll(SLOT)].map(
+      ([, slot = '']) => slot,
+    );
+    const none = named.filter((slot) => !(slot in parts) && this.has(`${base}.${slot}`, 'none'));
+    return Object.fromEntries(none.map((slot) => [slot, null]));
   }
 
   private sentence(base: string, value: unknown, place: number): string {
@@ -114,7 +129,10 @@ export class Sayer {
     return this.words.say(`${base}.${how}`);
   }
 
-  /** Fill a text: numbers in the page's digits, seats by name, parts as they are said. */
+  /**
+   * Fill a text: numbers in the page's digits, seats by name, parts as they are said; one that is
+   * said by an empty text goes together with the space before it.
+   */
   private fill(key: string, raw: Parts, said: Record<string, string> = {}): string {
     const slots: Slots = {};
     for (const [slot, value] of Object.entries(raw)) {
@@ -122,7 +140,10 @@ export class Sayer {
       slots[`said_${slot}`] = said[slot] ?? slots[slot];
     }
     const text = this.words.source.texts[key] ?? key;
-    return plain(pieces(text.replace(/\{(\w+)\}/g, '{said_$1}'), slots, this.reader));
+    const shown = text.replace(SLOT, (whole: string, slot: string) =>
+      said[slot] === '' ? '' : whole.replace(slot, `said_${slot}`),
+    );
+    return plain(pieces(shown, slots, this.reader));
   }
 
   private slot(slot: string, value: unknown): Value {
@@ -130,7 +151,13 @@ export class Sayer {
     return typeof value === 'number' ? value : String(value);
   }
 
-  private readonly reader = { number: num, text: (key: string) => this.words.say(key) };
+  /** Say a word by its key, so that it can be explained if there is something to explain. */
+  private word(key: string): string {
+    const text = this.words.say(key);
+    return this.words.has(`about.${key}`) ? asWord({ text, key }) : text;
+  }
+
+  private readonly reader = { number: num, text: (key: string) => this.word(key) };
 }
 
 /** Whether there is nothing to say: null, or something empty. */

@@ -2,6 +2,7 @@
 
 import type { Choice } from '../board';
 import { sentence } from './asking';
+import { bare } from './explained';
 import type { Sayer } from './said';
 
 export interface Found {
@@ -30,7 +31,7 @@ export function found(typed: string, choices: Choice[], say: Sayer): Found[] {
 }
 
 function fits(choice: Choice, text: string, say: Sayer): boolean {
-  const said = latin(sentence(choice, say)).toLowerCase();
+  const said = latin(bare(sentence(choice, say))).toLowerCase();
   return text.split(/\s+/).every((word) => said.includes(word));
 }
 

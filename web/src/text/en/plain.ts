@@ -19,6 +19,8 @@ export const plain = {
   kind: 'What will you do?',
   one: 'There is one move to play:',
   which: 'Which one?',
+  range: '{first} to {last}',
+  about: 'About {words}',
   left: '{n} {n?move|moves}',
   leadsTo: '{next} · {n} {n?move|moves}',
   soFar: 'Chosen so far',
