@@ -217,3 +217,16 @@ def test_a_few_moves_are_listed_without_being_asked_for(run: Run) -> None:
     typed = tuple(typed_game(2, "grey", "greedy"))
     out = run(*FIRST, "--wall", "grey", "--bot", "greedy", typed=typed).out
     assert re.search(r"Where the tile of row \d may go:\n  w\d\d  w\d\d", out)
+
+
+@pytest.mark.parametrize(
+    ("slug", "line", "action"),
+    [
+        ("azul", " 3 r ۲ ", "3R2"),
+        ("pavilion", "o4: o +۲", "O4:O+2"),
+        ("castles", "A  Take ۲ MINE ", "a take 2 mine"),
+        ("castles", "take 7 mine", "take 7 mine"),
+    ],
+)
+def test_spaces_capitals_and_digits_are_forgiven(slug: str, line: str, action: str) -> None:
+    assert sitting.as_action(miz.game(slug), line) == action

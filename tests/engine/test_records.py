@@ -158,6 +158,18 @@ def test_a_record_survives_json_and_text() -> None:
     assert notation.read("# a remark\n" + notation.show(RECORD)) == RECORD
 
 
+def test_moves_of_many_words_end_with_semicolons_and_stay_whole() -> None:
+    moves = ["a place boarding-house 19", "b workers", "end"] * 9
+    text = notation.show(lied(moves=moves))
+
+    assert text.count(";") == len(moves)
+    lines = text.split("\n\n")[1].splitlines()
+    assert len(lines) > 1
+    assert all(line.endswith(";") and len(line) <= notation.WIDTH for line in lines)
+    assert notation.read(text)["moves"] == moves
+    assert notation.read(notation.show(lied(moves=moves[:1])))["moves"] == moves[:1]
+
+
 def test_who_played_and_what_was_promised_survives_json_and_text() -> None:
     match = miz.replay(RECORD)
     assert match.record(NAMES, SALT) == SIGNED

@@ -184,8 +184,9 @@ ORDERS: dict[str, Callable[[Sitting, str], None]] = {
 
 
 def as_action(game: Game, line: str) -> str:
-    """Give what was typed as the rules write it: without spaces, in capitals or small letters."""
-    typed = "".join(str(unicodedata.digit(c, c)) for c in line if not c.isspace())
+    """Give what was typed as the rules write it: spaces, capitals and digits are forgiven."""
+    words = "".join(str(unicodedata.digit(c, c)) for c in line).split()
+    spelt = ("".join(words), " ".join(words))
+    ways = (way for typed in spelt for way in (typed, typed.upper(), typed.lower()))
     read = game.module("actions").read
-    ways = (typed, typed.upper(), typed.lower())
     return next((way for way in ways if read(way) is not None), line)

@@ -18,7 +18,8 @@
 
 A game that has not ended has the line `unfinished` for its result, so that a text cut short never
 passes for a whole one. The players in the order of their seats, the salt and the commitment may be
-left out. Lines that begin with `#` are remarks.
+left out. Lines that begin with `#` are remarks. Where a move is more than one word every move ends
+with a semicolon: `a take 2 mine; b workers;`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ from miz.engine.records import MAX_TEXT, from_json
 
 WIDTH = 80
 UNFINISHED = "unfinished"
+_GLUE = "\0"
+"""Holds the words of a move together while lines are filled."""
 
 
 def show(record: dict[str, Any]) -> str:
@@ -49,11 +52,19 @@ def show(record: dict[str, Any]) -> str:
     head += [f"{name} {record[name]}" for name in ("salt", "commitment") if name in record]
     parts = ["\n".join(head)]
     if record["moves"]:
-        parts.append(textwrap.fill(" ".join(record["moves"]), WIDTH, break_on_hyphens=False))
+        parts.append(show_moves(record["moves"]))
     numbers = (record["result"] or {}).items()
     result = [f"{name} {' '.join(map(str, each))}" for name, each in numbers]
     parts.append("\n".join(result) or UNFINISHED)
     return "\n\n".join(parts) + "\n"
+
+
+def show_moves(moves: list[str]) -> str:
+    """Write moves in lines, each of them whole."""
+    if any(" " in move for move in moves):
+        moves = [f"{move.replace(' ', _GLUE)};" for move in moves]
+    filled = textwrap.fill(" ".join(moves), WIDTH, break_on_hyphens=False)
+    return filled.replace(_GLUE, " ")
 
 
 def read(text: str) -> dict[str, Any]:
@@ -106,7 +117,14 @@ def _read_unfinished(record: dict[str, Any], word: str, rest: str) -> None:
 
 
 def _read_moves(record: dict[str, Any], word: str, rest: str) -> None:
-    record["moves"] += [word, *rest.split()]
+    line = f"{word} {rest}"
+    if ";" not in line:
+        record["moves"] += line.split()
+        return
+    *moves, after = (" ".join(move.split()) for move in line.split(";"))
+    if after:
+        raise ValueError(f"no semicolon after {after}")
+    record["moves"] += moves
 
 
 def _set_once(record: dict[str, Any], name: str, value: Any) -> None:

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-SLUGS = ("azul", "pavilion")
+SLUGS = ("azul", "pavilion", "castles")
