@@ -52,9 +52,15 @@ def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(
 ) -> None:
     match = at_random(game, seats, options, seed)
     legal, before = set(match.legal_actions()), match.tobytes()
+    refused: dict[str, str] = {}
     for action in set(range(game.arrays.N_ACTIONS)) - legal:
+        why = match.why_not(match.show(action))
+        assert why is not None
+        refused[why.reason] = match.show(action)
+    for reason, text in refused.items():
         with pytest.raises(miz.Illegal) as refusal:
-            match.play(match.show(action))
+            match.play(text)
+        assert refusal.value.reason == reason
         assert all(refusal.value.text(lang) for lang in LANGUAGES)
     assert match.tobytes() == before
 

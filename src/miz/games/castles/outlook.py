@@ -48,8 +48,8 @@ IS_CERTAIN = False
 """What a round brings is chance."""
 N_VARIANTS = 1
 """One set of weights: which estate is played is told to the net."""
-ROUNDS_AHEAD = 1
-"""A search looks to the end of the round in which it began, or so many rounds farther."""
+ROUNDS_AHEAD = 3
+"""A search looks so many rounds ahead, the one in which it begins included."""
 ALL_ROUNDS = N_PHASES * N_ROUNDS
 
 LARGEST_AREA = len(AREA_POINTS) - 1
@@ -89,7 +89,7 @@ def variant(s: Record) -> int:
 
 @kernel
 def is_far(s: Record, root: Record) -> bool:
-    """Stop when another round begins: its dice are chance."""
+    """Stop when some rounds have been played: a plan of take and place needs no more."""
     return clock(s) >= clock(root) + ROUNDS_AHEAD
 
 
