@@ -7,15 +7,11 @@ from typing import Any
 import pytest
 
 import miz
-from miz.engine.match import Match
 from miz.games.azul import actions
-from miz.games.azul.pieces import COLOURS, FLOOR, LETTERS, Broken
-from tests.games.azul.table import AZUL, EMPTY_WALL, after, board, table
+from miz.games.azul.pieces import COLOURS, FLOOR, LETTERS
+from tests.games.azul.table import board, table
 
 ALL = range(actions.N_ACTIONS)
-LAST = {1: "W"}
-ROW_ONE_BLUE = ("B", "", "", "", "")
-BLUE_BELOW = (".Y...", ".....", ".....", "..B..", ".....")
 
 
 def text_of(parts: dict[str, Any]) -> str:
@@ -114,92 +110,9 @@ def test_what_is_no_action_is_not_played(text: Any) -> None:
     assert match.moves == []
 
 
-def choosing(wall: tuple[str, ...] = EMPTY_WALL) -> Match:
-    """Set up a table at which somebody must choose a column for blue in row 1."""
-    return after(table(board(lines=ROW_ONE_BLUE, wall=wall), wall="grey", factories=LAST), "1W5")
-
-
-def over() -> Match:
-    """Set up a table at which the game is over."""
-    mine = board(wall=("BYRK.", *EMPTY_WALL[1:]), lines=("W", "", "", "", ""))
-    return after(table(mine, factories=LAST), "1W5")
-
-
-def forbidden() -> dict[str, tuple[Match, str]]:
-    """For each reason give a table, and an action it forbids there."""
-    blue_one = board(wall=("B....", *EMPTY_WALL[1:]))
-    return {
-        "game_over": (over(), "1W5"),
-        "not_taking_tiles": (choosing(), "1W5"),
-        "not_tiling": (table(wall="grey", factories=LAST), "w11"),
-        "no_such_factory": (table(factories=LAST), "6W1"),
-        "nothing_to_take": (table(factories=LAST), "1B1"),
-        "line_full": (table(board(lines=ROW_ONE_BLUE), factories={1: "B"}), "1B1"),
-        "line_holds_another_colour": (
-            table(board(lines=("", "B", "", "", "")), factories=LAST),
-            "1W2",
-        ),
-        "colour_already_on_wall_row": (table(blue_one, factories={1: "B"}), "1B1"),
-        "another_row_is_tiled": (choosing(), "w21"),
-        "space_taken": (choosing(BLUE_BELOW), "w12"),
-        "colour_already_in_column": (choosing(BLUE_BELOW), "w13"),
-    }
-
-
-REASONS = [reason.name.lower() for reason in Broken if reason != Broken.NONE]
-
-
-def test_every_reason_to_refuse_an_action_is_tried_here() -> None:
-    assert list(forbidden()) == REASONS
-
-
-@pytest.mark.parametrize("reason", REASONS)
-def test_a_forbidden_action_is_refused_by_name_and_changes_nothing(reason: str) -> None:
-    match, action = forbidden()[reason]
-    before, moves = match.tobytes(), match.moves
-
-    with pytest.raises(miz.Illegal) as refused:
-        match.play(action)
-
-    assert refused.value.reason == reason
-    assert refused.value.action == action
-    assert match.tobytes() == before
-    assert match.moves == moves
-    assert action not in match.legal()
-
-
-@pytest.mark.parametrize("reason", REASONS)
-def test_a_refusal_says_why_in_words(reason: str) -> None:
-    match, action = forbidden()[reason]
-    refused = match.why_not(action)
-
-    assert refused is not None
-    assert AZUL.words("en")(f"reason.{reason}") in str(refused)
-
-
-@pytest.mark.parametrize("reason", REASONS)
-def test_the_kernel_names_the_same_reason(reason: str) -> None:
-    match, action = forbidden()[reason]
-    named = AZUL.arrays.broken(match.states(), 0, actions.read(action))
-
-    assert Broken(named).name.lower() == reason
-
-
 def test_a_refusal_names_the_seat_the_action_and_the_reason() -> None:
     match = table(board(lines=("", "B", "", "", "")), factories={3: "RR"})
 
     assert str(match.why_not("3R2")) == (
         "azul: seat 0 may not play '3R2': the line holds another colour"
     )
-
-
-def test_a_seat_that_is_named_must_be_the_one_to_move() -> None:
-    match = table(factories=LAST)
-    before = match.tobytes()
-
-    with pytest.raises(miz.Illegal) as refused:
-        match.play("1W1", seat=1)
-
-    assert refused.value.reason == "not_your_turn"
-    assert match.tobytes() == before
-    assert match.why_not("1W1", seat=0) is None

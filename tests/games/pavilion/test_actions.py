@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import miz
-from miz.engine.match import Match
 from miz.games.pavilion import actions
-from miz.games.pavilion.pieces import COLOURS, LETTERS, Broken
-from tests.games.pavilion.table import PAVILION, after, board, placing, table
+from miz.games.pavilion.pieces import COLOURS, LETTERS
+from tests.games.pavilion.forbidden import forbidden
+from tests.games.pavilion.table import board, placing, table
 
 ALL = range(actions.N_ACTIONS)
 
@@ -130,101 +130,7 @@ def test_what_is_no_action_is_not_played(text: Any) -> None:
     assert match.moves == []
 
 
-def choosing() -> Match:
-    """Set up a table at which somebody must choose bonus tiles, of which none is orange."""
-    mine = board(tiles="OOOOOORRR", O="....O.")
-    return after(placing(mine, supply="RRBBYYGGPP"), "O6:O")
-
-
-def keeping() -> Match:
-    """Set up a table at which somebody must choose what to keep, but has nothing red."""
-    return after(placing(board(tiles="OO")), "pass")
-
-
-def over() -> Match:
-    """Set up a table at which the game is over."""
-    return after(placing(board(tiles="O"), board(passed=True), round=6), "pass")
-
-
-def forbidden() -> dict[str, tuple[Match, str]]:
-    """For each reason give a table, and an action it forbids there; purple is wild."""
-    last = {1: "O"}
-    rich = board(tiles="OOOPP", C="O.....")
-    one_colour = board(tiles="RRR", O="..OO..")
-    return {
-        "game_over": (over(), "pass"),
-        "not_taking_tiles": (placing(rich), "1O"),
-        "not_placing": (table(rich, factories=last), "O1:O"),
-        "not_choosing_bonus": (placing(rich), "+O"),
-        "not_keeping": (placing(rich), "=O"),
-        "no_such_factory": (table(factories=last), "6O"),
-        "nothing_to_take": (table(factories=last), "1R"),
-        "wild_cannot_be_chosen": (table(factories={1: "OP"}), "1P"),
-        "space_taken": (placing(rich), "C1:P"),
-        "colour_of_another_star": (placing(rich), "R1:O"),
-        "colour_already_in_star": (placing(rich), "C2:O"),
-        "star_has_one_colour": (placing(one_colour, side="grey"), "O1:R"),
-        "wild_pays_for_itself": (placing(rich), "P2:P+1"),
-        "too_many_wilds": (placing(rich), "O2:O+2"),
-        "not_enough_wilds": (placing(rich), "O4:O+3"),
-        "not_enough_tiles": (placing(rich), "O6:O+2"),
-        "not_in_supply": (choosing(), "+O"),
-        "no_such_tile_to_keep": (keeping(), "=R"),
-    }
-
-
-REASONS = [reason.name.lower() for reason in Broken if reason != Broken.NONE]
-
-
-def test_every_reason_to_refuse_an_action_is_tried_here() -> None:
-    assert list(forbidden()) == REASONS
-
-
-@pytest.mark.parametrize("reason", REASONS)
-def test_a_forbidden_action_is_refused_by_name_and_changes_nothing(reason: str) -> None:
-    match, action = forbidden()[reason]
-    before, moves = match.tobytes(), match.moves
-
-    with pytest.raises(miz.Illegal) as refused:
-        match.play(action)
-
-    assert refused.value.reason == reason
-    assert refused.value.action == action
-    assert match.tobytes() == before
-    assert match.moves == moves
-    assert action not in match.legal()
-
-
-@pytest.mark.parametrize("reason", REASONS)
-def test_a_refusal_says_why_in_words(reason: str) -> None:
-    match, action = forbidden()[reason]
-    refused = match.why_not(action)
-
-    assert refused is not None
-    assert PAVILION.words("en")(f"reason.{reason}") in str(refused)
-
-
-@pytest.mark.parametrize("reason", REASONS)
-def test_the_kernel_names_the_same_reason(reason: str) -> None:
-    match, action = forbidden()[reason]
-    named = PAVILION.arrays.broken(match.states(), 0, actions.read(action))
-
-    assert Broken(named).name.lower() == reason
-
-
 def test_a_refusal_names_the_game_the_seat_and_the_action() -> None:
     match, action = forbidden()["space_taken"]
 
     assert str(match.why_not(action)).startswith("pavilion: seat 0 may not play 'C1:P': ")
-
-
-def test_a_seat_that_is_named_must_be_the_one_to_move() -> None:
-    match = table(factories={1: "O"})
-    before = match.tobytes()
-
-    with pytest.raises(miz.Illegal) as refused:
-        match.play("1O", seat=1)
-
-    assert refused.value.reason == "not_your_turn"
-    assert match.tobytes() == before
-    assert match.why_not("1O", seat=0) is None
