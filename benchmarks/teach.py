@@ -126,15 +126,15 @@ def play_lesson(course: Course, weights: Weights, seats: int, seed: int) -> Less
     """Play one game, the bot in all seats."""
     seen, dice = Lessons(), np.random.default_rng(seed)
     arrays, outlook = course.game.arrays, course.game.module("outlook")
-    states, stop = arrays.new(1), arrays.new(1)
+    states = arrays.new(1)
     arrays.start(states, 0, seats, np.uint64(seed), arrays.options(**course.options))
-    stop[0] = states[0]
+    stage = outlook.stage(states[0])
     points, is_over = np.zeros(seats, np.int64), False
     wild = dice.integers(MOST_WILD) if dice.integers(2) else 0
     wildness = WILDEST ** dice.random()
     while not is_over:
-        if outlook.is_far(states[0], stop[0]):
-            stop[0] = states[0]
+        if outlook.stage(states[0]) > stage:
+            stage = outlook.stage(states[0])
             if wild == 0:  # else what comes would be owed to whims
                 seen.inputs.append(told(course, states, seats))
                 sure = [outlook.points(states[0], seat) for seat in range(seats)]

@@ -6,8 +6,9 @@ be judged, and tells the result to all nodes on its way. Each seat wants the bes
 same node may be reached with different hidden cards and so with different actions: an action
 competes only in the visits in which it could be played.
 
-A game brings `instinct` (how good actions look at first sight) and `outlook` (where to stop, and
-what a net shall know of a seat then). `weights` has a row for each variant of the game.
+A game brings `instinct` (how good actions look at first sight) and `outlook` (in what stages it
+goes, how many of them to look ahead, and what a net shall know of a seat then). `weights` has a row
+for each variant of the game.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ _instinct, _outlook = _game.module("instinct"), _game.module("outlook")
 _legal, _apply, _determinise = _rules.legal, _rules.apply, _view.determinise
 _result, _points = _rules.result, _outlook.points
 _note, _urges, _variant = _instinct.note, _instinct.urges, _outlook.variant
-_inputs, _is_far, _IS_CERTAIN = _outlook.inputs, _outlook.is_far, _outlook.IS_CERTAIN
+_inputs, _stage, _IS_CERTAIN = _outlook.inputs, _outlook.stage, _outlook.IS_CERTAIN
+_STAGES_AHEAD: int = _outlook.STAGES_AHEAD
 _N_INPUTS: int = _outlook.N_INPUTS
 _N_NOTES: int = _instinct.N_NOTES
 _N_ACTIONS: int = _game.module("actions").N_ACTIONS
@@ -75,7 +77,7 @@ def descend(tree: Tree, s: Record, root: Record, weights: Any, tuning: Tuning, d
     while True:
         desk.path[depth], desk.movers[depth] = node, s.to_move
         is_new = node != ROOT and tree.visits[node] == 0
-        if s.over or is_new or depth == DEPTH - 1 or _is_far(s, root):
+        if s.over or is_new or depth == DEPTH - 1 or is_far(s, root):
             return depth
         if tree.first[node] == NONE or not _IS_CERTAIN:
             n = _legal(s, desk.actions)
@@ -86,6 +88,12 @@ def descend(tree: Tree, s: Record, root: Record, weights: Any, tuning: Tuning, d
             node = chosen(tree, node, tuning)
         _apply(s, tree.action[node])
         depth += 1
+
+
+@kernel
+def is_far(s: Record, root: Record) -> bool:
+    """Say whether this is as far as a search from the root looks."""
+    return _stage(s) >= _stage(root) + _STAGES_AHEAD
 
 
 @kernel
@@ -171,7 +179,7 @@ def play_on(
     s: Record, root: Record, dice: Record, weights: Any, tuning: Tuning, desk: Desk
 ) -> None:
     """Play by instinct to where the outlook can be judged."""
-    while not s.over and not _is_far(s, root):
+    while not s.over and not is_far(s, root):
         n = _legal(s, desk.actions)
         likely(s, n, weights, tuning.ease, desk)
         _apply(s, desk.actions[drawn(dice, desk.urges, n)])

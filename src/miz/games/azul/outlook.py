@@ -23,6 +23,8 @@ from miz.games.azul.rules.tiling import tile_points, wall_column
 IS_CERTAIN = True
 """The same actions lead to the same table, as far as a search looks: chance comes with the deal."""
 
+STAGES_AHEAD = 1
+"""A search stops when the next round is dealt: what lies there is chance."""
 N_VARIANTS = 2
 """The two sides of the boards: each has weights of its own."""
 
@@ -52,9 +54,9 @@ def variant(s: Record) -> int:
 
 
 @kernel
-def is_far(s: Record, root: Record) -> bool:
-    """Stop when the next round is dealt: what lies there is chance."""
-    return s.round_no != root.round_no
+def stage(s: Record) -> int:
+    """Count the rounds that have been dealt."""
+    return s.round_no
 
 
 @kernel

@@ -10,7 +10,7 @@ from miz.engine.bits import bits_in, first_bit
 from miz.engine.kernel import kernel
 from miz.engine.record import Record
 from miz.games.castles.estates import AREA, NEIGHBOURS
-from miz.games.castles.pieces import N_GOODS, N_ROUNDS, STORAGE_SIZE
+from miz.games.castles.pieces import N_GOODS, STORAGE_SIZE
 from miz.games.castles.rules.placing import KIND, open_spaces
 from miz.games.castles.rules.ships import room
 
@@ -24,12 +24,6 @@ def _first_of_areas(areas: list[int]) -> int:
 
 FIRST_OF_AREAS = np.array([_first_of_areas([int(area) for area in areas]) for areas in AREA])
 """The first space of each area, as bits, by estate: who goes through them sees each area once."""
-
-
-@kernel
-def clock(s: Record) -> int:
-    """Count the rounds that have begun."""
-    return s.phase * N_ROUNDS + s.round_no
 
 
 @kernel

@@ -12,7 +12,6 @@ from miz.games.castles.features import (
     AREA_SIZE,
     FIRST_OF_AREAS,
     beside,
-    clock,
     homes,
     largest_completed,
     total,
@@ -48,8 +47,8 @@ IS_CERTAIN = False
 """What a round brings is chance."""
 N_VARIANTS = 1
 """One set of weights: which estate is played is told to the net."""
-ROUNDS_AHEAD = 3
-"""A search looks so many rounds ahead, the one in which it begins included."""
+STAGES_AHEAD = 3
+"""A plan of taking a tile, placing it and taking the next needs no more rounds."""
 ALL_ROUNDS = N_PHASES * N_ROUNDS
 
 LARGEST_AREA = len(AREA_POINTS) - 1
@@ -88,9 +87,9 @@ def variant(s: Record) -> int:
 
 
 @kernel
-def is_far(s: Record, root: Record) -> bool:
-    """Stop when some rounds have been played: a plan of take and place needs no more."""
-    return clock(s) >= clock(root) + ROUNDS_AHEAD
+def stage(s: Record) -> int:
+    """Count the rounds that have begun."""
+    return s.phase * N_ROUNDS + s.round_no
 
 
 @kernel
@@ -180,7 +179,7 @@ def see_storage(s: Record, mine: Record, filled: int, out: Any) -> None:
 @kernel
 def see_knowledge(s: Record, mine: Record, out: Any) -> None:
     """Write which knowledge tiles there are, and for how long they will serve."""
-    left = (ALL_ROUNDS - clock(s)) / ALL_ROUNDS
+    left = (ALL_ROUNDS - stage(s)) / ALL_ROUNDS
     for k in range(N_KNOWLEDGE):
         if has(mine, k + 1):
             out[KNOWN + k] = 1.0
@@ -218,7 +217,7 @@ def see_time(s: Record, seat: int, out: Any) -> None:
     place = 0
     while s.track[place] != seat:
         place += 1
-    left = (ALL_ROUNDS - clock(s)) / ALL_ROUNDS
+    left = (ALL_ROUNDS - stage(s)) / ALL_ROUNDS
     out[TRACK] = place / (MAX_SEATS - 1)
     out[TRACK + 1] = s.players[seat].step / TRACK_LENGTH
     out[LEFT], out[LEFT + 1] = left, left * left

@@ -23,11 +23,19 @@ from miz.games.pavilion.pieces import (
 )
 from miz.games.pavilion.rules.bonus import tiled
 from miz.games.pavilion.rules.ending import is_number_complete, star_points
-from miz.games.pavilion.rules.placing import NUMBERS, colours_in, is_one_bit, tiles_in
+from miz.games.pavilion.rules.placing import (
+    NUMBERS,
+    colours_in,
+    is_one_bit,
+    open_colours,
+    tiles_in,
+)
 
 IS_CERTAIN = False
 """After a bonus the supply is filled by chance."""
 
+STAGES_AHEAD = 1
+"""A search stops when the next round is dealt: what lies there is chance."""
 N_VARIANTS = 2
 """The two sides of the boards: each has weights of its own."""
 
@@ -54,9 +62,9 @@ def variant(s: Record) -> int:
 
 
 @kernel
-def is_far(s: Record, root: Record) -> bool:
-    """Stop when the next round is dealt: what lies there is chance."""
-    return s.round_no != root.round_no
+def stage(s: Record) -> int:
+    """Count the rounds that have been dealt."""
+    return s.round_no
 
 
 @kernel
@@ -81,7 +89,7 @@ def inputs(s: Record, seat: int, out: Any) -> None:
     see_spaces(s, mine.spaces, out)
     see_stars(s, mine.spaces, out)
     see_features(mine.spaces, out)
-    see_tiles(s, mine.tiles, out)
+    see_tiles(s, mine, out)
     left = (N_ROUNDS + 1 - s.round_no) / N_ROUNDS
     out[LEFT], out[LEFT + 1] = left, left**2
     out[STARTS] = s.starter == seat
@@ -130,8 +138,20 @@ def see_features(spaces: Any, out: Any) -> None:
 
 
 @kernel
-def see_tiles(s: Record, tiles: Any, out: Any) -> None:
-    """Write what was kept for this round."""
+def see_tiles(s: Record, mine: Record, out: Any) -> None:
+    """Write what was kept for this round, and has a place to go to or is wild."""
+    wild = ROUND_WILDS[s.round_no]
+    colours = colours_taken(s, mine.spaces) | (1 << wild)
     for colour in range(N_COLOURS):
-        out[TILES + colour] = tiles[colour] / MAX_KEPT
-    out[WILDS] = tiles[ROUND_WILDS[s.round_no]] / MAX_KEPT
+        out[TILES + colour] = mine.tiles[colour] / MAX_KEPT * ((colours >> colour) & 1)
+    out[WILDS] = mine.tiles[wild] / MAX_KEPT
+
+
+@kernel
+def colours_taken(s: Record, spaces: Any) -> int:
+    """Give the colours, as bits, that any star with an empty space takes."""
+    colours = 0
+    for star in range(N_STARS):
+        if tiles_in(spaces, star) < STAR_SIZE:
+            colours |= open_colours(s, spaces, star)
+    return colours
