@@ -19,8 +19,8 @@ SITE = Path(__file__).parent / "site"
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let every process end with its share of the tests in a browser: they are few and long.
 
-    Each process is given one stretch of the tests. After a browser no loop can run in its thread, so
-    nothing else may follow.
+    Each process is given one stretch of the tests. After a browser no loop can run in its thread,
+    so nothing else may follow.
     """
     n_workers = getattr(config, "workerinput", {}).get("workercount", 1)
     shares: list[list[pytest.Item]] = [[] for _ in range(n_workers)]
