@@ -10,7 +10,7 @@ from miz.engine.match import HEADER
 from tests.games.azul.table import AZUL
 from tests.games.azul.twin import Twin
 
-GAMES = 250
+GAMES = 170
 
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
