@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from miz.engine.kernel import kernel
 from miz.games.pavilion.pieces import (
     COSTS,
     MAX_COST,
@@ -46,13 +45,3 @@ def _numbered(costs: tuple[int, ...], number: int) -> int:
 
 NUMBERED = np.array([[_numbered(costs, n) for n in range(MAX_COST + 1)] for costs in COSTS])
 """The spaces, as bits, that have each number, by the side of the board."""
-
-
-@kernel
-def bits_in(bits: int) -> int:
-    """Count the bits that are set."""
-    n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from miz.engine.bits import bits_in
 from miz.engine.kernel import kernel
 from miz.engine.record import Record
 from miz.games.pavilion.actions import (
@@ -18,7 +19,7 @@ from miz.games.pavilion.actions import (
     drafted,
     placed,
 )
-from miz.games.pavilion.features import BESIDE, BRINGS, MOST_AT_SPACE, NUMBERED, bits_in
+from miz.games.pavilion.features import BESIDE, BRINGS, MOST_AT_SPACE, NUMBERED
 from miz.games.pavilion.pieces import (
     CENTRE,
     EMPTY,

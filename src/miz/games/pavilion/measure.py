@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from miz.engine.bits import bits_in
 from miz.engine.kernel import kernel
 from miz.engine.record import Record
-from miz.games.pavilion.features import bits_in
 from miz.games.pavilion.pieces import MAX_COST, N_STARS, NUMBER_POINTS
 from miz.games.pavilion.rules.bonus import PILLARS, STATUES, WINDOWS, tiled
 from miz.games.pavilion.rules.ending import is_number_complete, star_points

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from miz.engine.bits import bits_in
 from miz.engine.kernel import kernel
 from miz.engine.record import Record
-from miz.games.pavilion.features import AROUND, N_FEATURES, bits_in
+from miz.games.pavilion.features import AROUND, N_FEATURES
 from miz.games.pavilion.pieces import (
     EMPTY,
     MAX_COST,
