@@ -33,7 +33,7 @@ seeds = st.integers(0, 2**32)
 
 
 @at_every_table
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_legal_lists_exactly_what_breaks_no_rule(
     game: Game, seats: int, options: dict[str, str], seed: int
@@ -45,7 +45,7 @@ def test_legal_lists_exactly_what_breaks_no_rule(
 
 
 @at_every_table
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(
     game: Game, seats: int, options: dict[str, str], seed: int
@@ -66,7 +66,7 @@ def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(
 
 
 @at_every_table
-@settings(max_examples=20)
+@settings(max_examples=15)
 @given(seed=seeds)
 def test_a_position_loads_to_the_same_bytes(
     game: Game, seats: int, options: dict[str, str], seed: int
@@ -79,7 +79,7 @@ def test_a_position_loads_to_the_same_bytes(
 
 
 @at_every_table
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_a_record_replays_to_the_same_bytes(
     game: Game, seats: int, options: dict[str, str], seed: int
@@ -94,7 +94,7 @@ def test_a_record_replays_to_the_same_bytes(
 
 
 @at_every_table
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(seed=seeds)
 def test_a_match_begun_from_a_position_has_a_record_too(
     game: Game, seats: int, options: dict[str, str], seed: int
@@ -108,7 +108,7 @@ def test_a_match_begun_from_a_position_has_a_record_too(
 
 
 @at_every_table
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(seed=seeds, other=seeds)
 def test_nothing_shown_to_a_seat_depends_on_what_it_cannot_know(
     game: Game, seats: int, options: dict[str, str], seed: int, other: int

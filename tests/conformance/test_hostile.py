@@ -62,7 +62,7 @@ def check(game: Game, position: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 50), pick=st.integers(0), value=SHARDS)
 def test_any_value_anywhere_is_refused_or_can_be_played(
     game: Game, seats: int, options: dict[str, str], seed: int, pick: int, value: Any
@@ -73,7 +73,7 @@ def test_any_value_anywhere_is_refused_or_can_be_played(
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 50), one=st.integers(0), other=st.integers(0))
 def test_swapping_two_values_is_refused_or_can_be_played(
     game: Game, seats: int, options: dict[str, str], seed: int, one: int, other: int

@@ -62,7 +62,7 @@ class Witness(Listener):
 
 def mid_game(game: Game, seats: int, options: dict[str, str]) -> dict[str, Any]:
     """Give a position from which many moves can be made that show nothing new."""
-    positions = [at_random(game, seats, options, seed).position() for seed in range(8)]
+    positions = [at_random(game, seats, options, seed).position() for seed in range(4)]
     return max(positions, key=lambda position: len(evening(game, position)))
 
 

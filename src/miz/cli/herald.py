@@ -48,9 +48,9 @@ class Herald:
         self._thread.join(1.0)
 
     def _herald(self) -> None:
-        games = self._games()  # waits until the server serves
-        if not games:
-            return
+        while not (games := self._games()):  # a worker may die while it answers: ask the next one
+            if self._over.wait(PAUSE):
+                return
         tell(self._words, "cli.up.running", url=self._url)
         if self._is_browsed:
             browse(self._url)

@@ -40,7 +40,7 @@ def games(draw: st.DrawFn) -> Match:
     return match
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(match=games())
 def test_there_are_always_a_hundred_tiles_and_one_marker(match: Match) -> None:
     for move in range(len(match.moves) + 1):
@@ -50,7 +50,7 @@ def test_there_are_always_a_hundred_tiles_and_one_marker(match: Match) -> None:
         assert on_floors <= (position["marker"] is not None)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(match=games())
 def test_walls_lines_floors_and_scores_stay_within_their_bounds(match: Match) -> None:
     for move in range(len(match.moves) + 1):
@@ -66,7 +66,7 @@ def test_walls_lines_floors_and_scores_stay_within_their_bounds(match: Match) ->
                 assert not set(line) & set(row)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(match=games())
 def test_every_game_ends_in_a_way_that_has_a_name(match: Match) -> None:
     position = match.position()
@@ -78,7 +78,7 @@ def test_every_game_ends_in_a_way_that_has_a_name(match: Match) -> None:
     assert all(match.scores[seat] == best for seat in match.winners)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(match=games(), rng=st.integers(0, 2**64 - 1))
 def test_a_view_hides_the_order_of_the_bag(match: Match, rng: int) -> None:
     for move in range(0, len(match.moves) + 1, 5):

@@ -34,7 +34,7 @@ def play_both(seats: int, wall: str, choose: random.Random, floor_share: float) 
             break
         on_lines = [action for action in legal if not action.endswith("-")]
         action = choose.choice(on_lines if on_lines and choose.random() > floor_share else legal)
-        match.play(action)
+        match.push(action)
         twin.play(action)
     assert match.scores == twin.scores()
     assert match.ranks == twin.ranks()
@@ -44,7 +44,7 @@ def test_a_table_where_everything_is_floored_stalls_for_both() -> None:
     match, twin = AZUL.start(seats=2, seed=5), Twin(2, 5)
     while not match.over:
         action = next(action for action in match.legal() if action.endswith("-"))
-        match.play(action)
+        match.push(action)
         twin.play(action)
     assert twin.over
     assert match.position()["over"] == twin.position()["over"] == "stalled"

@@ -44,7 +44,7 @@ def games(draw: st.DrawFn) -> Match:
     return match
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(match=games())
 def test_there_are_always_22_tiles_of_each_colour(match: Match) -> None:
     for move in range(len(match.moves) + 1):
@@ -53,7 +53,7 @@ def test_there_are_always_22_tiles_of_each_colour(match: Match) -> None:
         assert sum(position["supply"].values()) <= 10
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(match=games())
 def test_points_never_fall_below_one_and_stars_keep_their_colours(match: Match) -> None:
     is_grey = match.options["side"] == "grey"
@@ -70,7 +70,7 @@ def test_points_never_fall_below_one_and_stars_keep_their_colours(match: Match) 
                     assert is_multicoloured if letter == "C" else set(laid) <= {letter}
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(match=games())
 def test_whoever_is_asked_has_a_choice(match: Match) -> None:
     for move in range(len(match.moves)):
@@ -85,7 +85,7 @@ def test_whoever_is_asked_has_a_choice(match: Match) -> None:
             assert position["round"] < 6
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(match=games())
 def test_no_board_brings_more_bonus_tiles_than_it_has(match: Match) -> None:
     chosen: Counter[int] = Counter()
@@ -95,7 +95,7 @@ def test_no_board_brings_more_bonus_tiles_than_it_has(match: Match) -> None:
     assert all(n <= MAX_BONUS_TILES for n in chosen.values())
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(match=games())
 def test_every_game_ends_after_six_rounds(match: Match) -> None:
     position = match.position()
@@ -107,7 +107,7 @@ def test_every_game_ends_after_six_rounds(match: Match) -> None:
     assert match.winners == [seat for seat, score in enumerate(match.scores) if score == best]
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(match=games(), rng=st.integers(0, 2**64 - 1))
 def test_a_view_hides_the_order_of_the_bag(match: Match, rng: int) -> None:
     for move in range(0, len(match.moves) + 1, 5):

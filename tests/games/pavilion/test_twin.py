@@ -104,7 +104,7 @@ def play_both(match: Match, twin: Twin, player: Player, chance: random.Random) -
         if match.over:
             return have_seen
         action, last_round = chosen(player, twin, legal, chance), twin.round
-        match.play(action)
+        match.push(action)
         twin.play(action)
         if twin.round > last_round and twin.phase != "drafting":
             have_seen.add("empty deal")
