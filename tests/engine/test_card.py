@@ -12,7 +12,7 @@ from miz.engine.card import Option
 
 
 def test_games_are_listed_by_their_slugs() -> None:
-    assert [game.slug for game in miz.games()] == ["azul", "pavilion", "castles"]
+    assert [game.slug for game in miz.games()] == ["azul", "pavilion", "castles", "biblios"]
 
 
 @pytest.mark.parametrize("slug", ["chess", "", "AZUL", "../azul", "azul" * 100])

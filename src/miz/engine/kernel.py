@@ -33,7 +33,9 @@ BOUND_GAME = "BOUND_GAME"
 
 def kernel(function: F) -> F:
     """Compile `function` on its first call, without the GIL, and remember it on disk."""
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(
+        function
+    )
     return cast(F, compiled)
 
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from miz.engine.kernel import COMPILED, kernel
 
-i8, i16, i32, u64 = np.int8, np.int16, np.int32, np.uint64
+i8, i16, i32, i64, u64 = np.int8, np.int16, np.int32, np.int64, np.uint64
 
 _STRUCT_CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u8": "Q"}
 

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-SLUGS = ("azul", "pavilion", "castles")
+SLUGS = ("azul", "pavilion", "castles", "biblios")
