@@ -10,16 +10,31 @@ from miz.bots.random import Random
 from miz.bots.search import Budget, Search
 from miz.engine.card import Game
 
-CARELESS, CAREFUL, GREEDY = 1.2, 0.3, 0.1
-"""How calm those are who play by instinct: the calmer, the less it matters to them what."""
+GREEDY = 0.1
+"""How calm somebody is who hardly ever plays but what looks best."""
+
+
+def by_instinct(level: int) -> Callable[[Game, int, float], Bot]:
+    """Make those who play by instinct alone."""
+    return lambda game, seed, _: Impulsive(game, seed, game.module("instinct").CALM[level - 1])
+
+
+def by_count(level: int) -> Callable[[Game, int, float], Bot]:
+    """Make those who search, but not for long."""
+
+    def maker(game: Game, seed: int, _: float) -> Bot:
+        return Search(game, seed, Budget(iterations=game.module("outlook").ITERATIONS[level - 3]))
+
+    return maker
+
 
 MAKERS: dict[str, Callable[[Game, int, float], Bot]] = {
     "random": lambda game, seed, _: Random(game, seed),
     "greedy": lambda game, seed, _: Impulsive(game, seed, GREEDY),
-    "level1": lambda game, seed, _: Impulsive(game, seed, CARELESS),
-    "level2": lambda game, seed, _: Impulsive(game, seed, CAREFUL),
-    "level3": lambda game, seed, _: Search(game, seed, Budget(iterations=25)),
-    "level4": lambda game, seed, _: Search(game, seed, Budget(iterations=400)),
+    "level1": by_instinct(1),
+    "level2": by_instinct(2),
+    "level3": by_count(3),
+    "level4": by_count(4),
     "level5": lambda game, seed, seconds: Search(game, seed, Budget(seconds=seconds)),
 }
 

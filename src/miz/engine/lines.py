@@ -7,7 +7,7 @@ neighbours.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
@@ -35,6 +35,26 @@ def beside(blocks: Sequence[Sequence[Line]], width: int) -> Iterator[Line]:
             used = sum(cells(text) for _, text in line)
             joined += [*line, ("", " " * (width - used))]
         yield [*joined, *lines[-1]]
+
+
+def wrapped(label: Line, indent: int, spans: Iterable[Span], width: int) -> Iterator[Line]:
+    """Write spans behind a label, in as many lines as they need."""
+    line, used = label, indent
+    for style, text in spans:
+        if used + cells(text) > width:
+            yield line
+            line, used = [("", " " * indent)], indent
+        line = [*line, (style, text), ("", " ")]
+        used += cells(text) + 1
+    yield line
+
+
+def listed(spans: Iterable[Span]) -> Iterator[Span]:
+    """Write spans with a gap between them."""
+    for place, span in enumerate(spans):
+        if place:
+            yield "", " "
+        yield span
 
 
 def cells(text: str) -> int:

@@ -22,6 +22,9 @@ GIFT_TURNS = {2: 20, 3: 18, 4: 16}
 VERBS = {"keep", "offer", "auction", "take", "raise", "lower", "decline"}
 VERBS |= {"bid", "pass", "pay", "give", "refuse"}
 
+SHARE_OF_STORIES = 0.3
+"""So many moves of a game are played in another world too."""
+
 seeds = st.integers(0, 2**64 - 1)
 
 
@@ -157,7 +160,7 @@ def test_a_story_tells_a_seat_no_more_than_its_view() -> None:
     for habit in HABITS:
         for seats, bluff in ((2, "standard"), (3, "medieval"), (4, "standard")):
             told |= stories_told(Walk(seats, bluff, habit, chance.getrandbits(64)), chance)
-    assert told == {f"{verb} {who}" for verb in VERBS for who in ("own", "heard", "spectator")}
+    assert told >= {f"{verb} {who}" for verb in VERBS for who in ("of another", "watched")}
 
 
 def stories_told(walk: Walk, chance: random.Random) -> set[str]:
@@ -165,17 +168,26 @@ def stories_told(walk: Walk, chance: random.Random) -> set[str]:
     told = set()
     match = walk.start()
     for action in walk.moves():
-        seat, verb = chance.randrange(walk.seats), action.split()[0]
-        is_own = match.waiting == {seat}
-        other = dealt_anew(match, seat, chance.getrandbits(64))
-        match.push(action)
-        if chance.random() < 0.4 and is_played(other, action, is_own, chance):
-            if other.view(seat) == match.view(seat):
-                assert other.story(seat) == match.story(seat), match.moves
-                told.add(f"{verb} {'own' if is_own else 'heard'}")
-            if other.view() == match.view():
-                assert other.story() == match.story(), match.moves
-                told.add(f"{verb} spectator")
+        if chance.random() < SHARE_OF_STORIES:
+            told |= story_told(match, action, chance)
+        else:
+            match.push(action)
+    return told
+
+
+def story_told(match: Match, action: str, chance: random.Random) -> set[str]:
+    """Play a move in another world too; name it if a seat, or a spectator, sees the same there."""
+    told, seat, verb = set(), chance.randrange(match.seats), action.split()[0]
+    is_own = match.waiting == {seat}
+    other = dealt_anew(match, seat, chance.getrandbits(64))
+    match.push(action)
+    if is_played(other, action, is_own, chance):
+        if other.view(seat) == match.view(seat):
+            assert other.story(seat) == match.story(seat), match.moves
+            told.add(f"{verb} {'of its own' if is_own else 'of another'}")
+        if other.view() == match.view():
+            assert other.story() == match.story(), match.moves
+            told.add(f"{verb} watched")
     return told
 
 

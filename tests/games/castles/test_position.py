@@ -124,7 +124,6 @@ def test_what_can_be_can_be_played(name: str) -> None:
         assert CASTLES.load(after.position()).tobytes() == after.tobytes()
 
 
-FIELDS = tuple(position())
 PLAYER_FIELDS = tuple(position()["players"][0])
 HUGE = pytest.param("ship" * 10**6, id="huge")
 
@@ -144,14 +143,6 @@ def with_value(value: object, *path: Any) -> dict[str, Any]:
         part = part[key]
     part[path[-1]] = value
     return data
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_no_field_may_be_missing(field: str) -> None:
-    data = position()
-    del data[field]
-
-    assert shape_of(data) == "position_shape"
 
 
 @pytest.mark.parametrize("field", PLAYER_FIELDS)
@@ -290,44 +281,6 @@ def test_a_list_is_as_long_as_what_it_stands_for(path: tuple[Any, ...], n: int) 
 )
 def test_what_is_not_shaped_so_is_refused(path: tuple[Any, ...], value: object) -> None:
     assert shape_of(with_value(value, *path)) == "position_shape"
-
-
-@pytest.mark.parametrize("value", [True, 2.0, 0, 1, 5, 10**30, float("nan"), "2", None])
-def test_the_number_of_seats_is_a_number_of_seats(value: object) -> None:
-    assert shape_of(position() | {"seats": value}) == "seats"
-
-
-@pytest.mark.parametrize("value", [0, "", "-1", "1.5", "x", "1\n", "١", "2" * 20, HUGE, None])
-def test_the_state_of_chance_is_a_number_in_letters(value: object) -> None:
-    assert shape_of(position() | {"rng": value}) == "position_shape"
-
-
-@pytest.mark.parametrize(
-    ("reason", "options"),
-    [("unknown_option", {"roof": "red"}), ("option_value", {"estates": "hidden"})],
-)
-def test_the_options_are_those_of_the_game(reason: str, options: dict[str, str]) -> None:
-    assert shape_of(position() | {"options": options}) == reason
-
-
-@pytest.mark.parametrize("data", [[], [position()], None, 1, float("nan"), "castles", {}, b"{}"])
-def test_a_position_is_a_set_of_named_values(data: object) -> None:
-    assert shape_of(data) == "position_shape"
-
-
-@pytest.mark.parametrize("field", FIELDS)
-@pytest.mark.parametrize(
-    "value",
-    [
-        pytest.param("\ud800", id="half a character"),
-        pytest.param(10**5000, id="5001 digits"),
-        pytest.param([[[[[[[[[[]]]]]]]]]], id="lists"),
-        pytest.param("{seat} {n?a|b} %s", id="slots"),
-        pytest.param({"ship": {"ship": 1}}, id="counts"),
-    ],
-)
-def test_nothing_but_a_refusal_comes_of_a_hostile_value(field: str, value: object) -> None:
-    assert shape_of(position() | {field: value})
 
 
 def test_a_match_does_not_follow_changes_of_the_position_it_was_loaded_from() -> None:

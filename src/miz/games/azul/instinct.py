@@ -32,6 +32,8 @@ MAX_POINTS = 10
 """A tile makes no more than this."""
 MAX_TAKEN = 6
 """More tiles at once look like so many."""
+CALM = (1.2, 0.3)
+"""How calm levels 1 and 2 are: the calmer, the less it matters to them how good an action looks."""
 
 # Where the weights of each thing begin.
 LEFT = 0  # by line and spaces still empty on it

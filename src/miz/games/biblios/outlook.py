@@ -33,6 +33,8 @@ N_VARIANTS = 2
 """The two kinds of bluff: each has weights of its own."""
 STAGES_AHEAD = 3
 """A search stops some gifts or lots later."""
+ITERATIONS = (100, 1_600)
+"""So often levels 3 and 4 try."""
 DECKS, LOTS = np.array(DECK_SIZES), np.array(AUCTION_SIZES)
 
 MANY_GOLD, MANY_CARDS, MANY_LEFT = 15, 15, 10

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from miz.engine.lines import Line, Span, cells, clipped, fenced, painted
+from miz.engine.lines import Line, Span, cells, clipped, fenced, listed, painted, wrapped
 from miz.engine.paint import Paint, plain
 from miz.engine.words import Words
 from miz.games.biblios.pieces import CATEGORIES, CATEGORY_CARDS, KINDS, LETTERS
@@ -125,7 +125,7 @@ def middle(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Itera
     said = {name: words(f"table.{name}") for name in shown}
     width = max(map(cells, said.values())) + GAP
     for name, spans in shown.items():
-        yield from wrapped([fenced(words, said[name], width)], width, spans)
+        yield from wrapped([fenced(words, said[name], width)], width, spans, WIDTH)
 
 
 def heaps(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> dict[str, list[Span]]:
@@ -210,7 +210,7 @@ def known(view: Mapping[str, Any], words: Words, owner: int) -> Iterator[Line]:
     for name, spans in shown.items():
         if spans:
             label = fenced(words, said[name], width, "dim")
-            yield from wrapped([("", " " * INDENT), label], INDENT + width, spans)
+            yield from wrapped([("", " " * INDENT), label], INDENT + width, spans, WIDTH)
 
 
 def choices(choices: Sequence[Mapping[str, Any]], words: Words, paint: Paint = plain) -> str:
@@ -221,7 +221,7 @@ def choices(choices: Sequence[Mapping[str, Any]], words: Words, paint: Paint = p
     ends = typed(choices)
     for start, of_start in ends.items():
         label: Line = [("bold", f"  {start}"), ("", "  ")]
-        lines += wrapped(label, cells(start) + 2 * GAP, (("", end) for end in of_start))
+        lines += wrapped(label, cells(start) + 2 * GAP, (("", end) for end in of_start), WIDTH)
     alone = [one["action"] for one in choices if " " not in one["action"]]
     if alone:
         lines.append([("bold", "  " + "  ".join(alone))])
@@ -242,26 +242,6 @@ def typed(choices: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
     if "pay" in ends:
         ends["pay"] = [*(f"{end}," for end in ends["pay"][:-1]), ends["pay"][-1]]
     return ends
-
-
-def wrapped(label: Line, indent: int, spans: Iterable[Span]) -> Iterator[Line]:
-    """Write spans behind a label, in as many lines as they need."""
-    line, used = label, indent
-    for style, text in spans:
-        if used + cells(text) > WIDTH:
-            yield line
-            line, used = [("", " " * indent)], indent
-        line = [*line, (style, text), ("", " ")]
-        used += cells(text) + 1
-    yield line
-
-
-def listed(spans: Iterable[Span]) -> Iterator[Span]:
-    """Write spans with a gap between them."""
-    for place, span in enumerate(spans):
-        if place:
-            yield "", " "
-        yield span
 
 
 def counted(cards: Iterable[str]) -> list[Span]:

@@ -49,6 +49,8 @@ N_VARIANTS = 1
 """One set of weights: which estate is played is told to the net."""
 STAGES_AHEAD = 3
 """A plan of taking a tile, placing it and taking the next needs no more rounds."""
+ITERATIONS = (25, 400)
+"""So often levels 3 and 4 try."""
 ALL_ROUNDS = N_PHASES * N_ROUNDS
 
 LARGEST_AREA = len(AREA_POINTS) - 1

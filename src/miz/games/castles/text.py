@@ -6,10 +6,10 @@ of what it takes and its number. Paint comes on top, so that nothing is told by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from miz.engine.lines import Line, Span, beside, cells, clipped, fenced, painted
+from miz.engine.lines import Line, Span, beside, cells, clipped, fenced, listed, painted, wrapped
 from miz.engine.paint import Paint, plain
 from miz.engine.words import Words
 from miz.games.castles.estates import ESTATES, NUMBERS, ROW_LENGTHS
@@ -101,7 +101,7 @@ def middle(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Itera
         yield [fenced(words, words("table.depots"))]
         yield from depots(view)
         label = fenced(words, said["black"], width)
-        yield from wrapped([label], width, lying(view["black_depot"]))
+        yield from wrapped([label], width, lying(view["black_depot"]), WIDTH)
         yield [fenced(words, said["row"], width), *to_come(view, words)]
     yield [fenced(words, said["order"], width), *order(view, words, names)]
     yield [fenced(words, said["track"], width), *track(view, words, names)]
@@ -273,7 +273,9 @@ def typed(choices: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
         typed_first = f"  {dice:<{dice_width}}{'  ' if dice_width else ''}{start:<{width}}"
         gap = "  " if width else ""
         indent = len(typed_first) + len(gap)
-        yield from wrapped([("bold", typed_first), ("", gap)], indent, (("", one) for one in end))
+        yield from wrapped(
+            [("bold", typed_first), ("", gap)], indent, (("", one) for one in end), WIDTH
+        )
 
 
 def shared(by_die: Mapping[str, list[str]]) -> list[tuple[str, list[str]]]:
@@ -282,26 +284,6 @@ def shared(by_die: Mapping[str, list[str]]) -> list[tuple[str, list[str]]]:
     if len(dice) > 1 and by_die[dice[0]] == by_die[dice[1]]:
         return [("/".join(dice), by_die[dice[0]])]
     return list(by_die.items())
-
-
-def wrapped(label: Line, indent: int, spans: Iterable[Span]) -> Iterator[Line]:
-    """Write spans behind a label, in as many lines as they need."""
-    line, used = label, indent
-    for style, text in spans:
-        if used + cells(text) > WIDTH:
-            yield line
-            line, used = [("", " " * indent)], indent
-        line = [*line, (style, text), ("", " ")]
-        used += cells(text) + 1
-    yield line
-
-
-def listed(spans: Iterable[Span]) -> Iterator[Span]:
-    """Write spans with a gap between them."""
-    for place, span in enumerate(spans):
-        if place:
-            yield "", " "
-        yield span
 
 
 def counted(goods: Mapping[str, int]) -> Iterator[Span]:

@@ -37,6 +37,8 @@ IS_CERTAIN = False
 
 STAGES_AHEAD = 1
 """A search stops when the next round is dealt: what lies there is chance."""
+ITERATIONS = (25, 400)
+"""So often levels 3 and 4 try."""
 N_VARIANTS = 2
 """The two sides of the boards: each has weights of its own."""
 
