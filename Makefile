@@ -1,5 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
+# some tests wait for others to work
+WORKERS := $(shell expr $$(nproc) + 1)
 # the site has a rule of its own, which says what it does
 PIP := MIZ_SKIP_WEB=1 $(BIN)/pip install --quiet -c constraints.txt
 
@@ -15,7 +17,7 @@ site: .venv/.node
 test: site .venv/.tools
 	$(BIN)/python -m tools.chromium
 	$(BIN)/python -m tools.npm test
-	$(BIN)/pytest -n auto --dist worksteal --ignore tests/site
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/site
 # a browser in a process leaves an event loop behind, and waits more than it works
 	$(BIN)/pytest -n 4 tests/site
 

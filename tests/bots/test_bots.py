@@ -33,7 +33,7 @@ def played(match: Match, *names: str, seed: int = 0) -> Match:
 @of_every_game
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_plays_whole_games(game: miz.Game, name: str) -> None:
-    for seats in game.seats:
+    for seats in (game.seats[0], game.seats[-1]):
         assert played(game.start(seats=seats, seed=seats), *[name] * seats).over
 
 
@@ -108,9 +108,9 @@ def test_a_level_that_is_none_is_refused(level: Any) -> None:
 def test_a_level_beats_the_one_below(game: miz.Game, level: int) -> None:
     names = (f"level{level}", f"level{level - 1}")
     score = 0.0
-    for number in range(20):
+    for number in range(12):
         seating = names if number % 2 else names[::-1]
         match = played(game.start(seats=2, seed=number // 2), *seating, seed=number)
         winner = seating.index(names[0])
         score += (winner in match.winners) / len(match.winners)
-    assert score >= 12
+    assert score >= 7

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import subprocess
 import sys
@@ -14,6 +15,11 @@ import pytest
 
 PATIENCE = 20.0
 """Seconds a server may take to answer on a busy machine."""
+
+
+_FIRST_PORT, _PORTS_EACH = 10_000, 2_000
+_WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+_PORTS = iter(range(_FIRST_PORT + _WORKER * _PORTS_EACH, _FIRST_PORT + (_WORKER + 1) * _PORTS_EACH))
 
 
 class NatsServer:
@@ -63,10 +69,16 @@ class NatsServer:
 
 
 def free_port() -> int:
-    """Find a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Find a port nobody listens on, of those that no other process of these tests asks for.
+
+    The system does not give them to anybody who calls, as it might do with any port it names itself
+    before the server takes it.
+    """
+    for port in _PORTS:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no port is free")
 
 
 @pytest.fixture(scope="session")

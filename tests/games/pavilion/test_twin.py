@@ -13,7 +13,7 @@ from tests.games.pavilion.table import PAVILION, position
 from tests.games.pavilion.twin import Twin
 from tests.games.pavilion.twin_board import COLOURS, NOTHING, STARS, Board
 
-GAMES = 60
+GAMES = 45
 LATE_GAMES = 200
 
 Player = Callable[[Twin, str], float]
