@@ -17,9 +17,10 @@ site: .venv/.node
 test: site .venv/.tools
 	$(BIN)/python -m tools.chromium
 	$(BIN)/python -m tools.npm test
+	$(BIN)/python -m tools.warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/site
 # a browser in a process leaves an event loop behind, and waits more than it works
-	$(BIN)/pytest -n 4 tests/site
+	$(BIN)/pytest -n 4 --dist worksteal tests/site
 
 check: check-python check-web
 

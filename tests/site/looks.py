@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = ROOT / "build" / "screens"
-"""Where pictures of every screen are written, to be looked at."""
+"""Where pictures of every screen are written, to be looked at, if `MIZ_PICTURES` is set."""
 
 FAULTS = """() => {
   const faults = [];
@@ -113,6 +114,8 @@ def complaints(page: Page) -> list[str]:
 
 
 def keep_picture(page: Page, name: str) -> None:
-    """Write a picture of the whole page to the folder of screens."""
+    """Write a picture of a page, if somebody wants to look at it."""
+    if not os.environ.get("MIZ_PICTURES"):
+        return
     SCREENS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENS / f"{name}.png", full_page=True)

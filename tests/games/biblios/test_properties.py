@@ -29,7 +29,7 @@ seeds = st.integers(0, 2**64 - 1)
 
 
 @rule("BI-2")
-@tried(40)
+@tried(30)
 @given(walk=walks)
 def test_every_card_is_always_in_exactly_one_place(walk: Walk) -> None:
     for match in walk:
@@ -37,7 +37,7 @@ def test_every_card_is_always_in_exactly_one_place(walk: Walk) -> None:
 
 
 @rule("BI-18", "BI-22", "BI-57")
-@tried(40)
+@tried(30)
 @given(walk=walks)
 def test_hands_hold_what_came_and_did_not_go(walk: Walk) -> None:
     for match in walk:
@@ -49,7 +49,7 @@ def test_hands_hold_what_came_and_did_not_go(walk: Walk) -> None:
 
 
 @rule("BI-11", "BI-13", "BI-16", "BI-32")
-@tried(40)
+@tried(30)
 @given(walk=walks)
 def test_a_gift_turn_gives_everybody_one_card_and_the_auction_one(walk: Walk) -> None:
     turns = GIFT_TURNS[walk.seats]
@@ -66,7 +66,7 @@ def test_a_gift_turn_gives_everybody_one_card_and_the_auction_one(walk: Walk) ->
 
 
 @rule("BI-8", "BI-28")
-@tried(40)
+@tried(30)
 @given(walk=walks)
 def test_dice_show_1_to_6_and_only_church_cards_change_them(walk: Walk) -> None:
     before = walk.start().view()
@@ -79,7 +79,7 @@ def test_dice_show_1_to_6_and_only_church_cards_change_them(walk: Walk) -> None:
 
 
 @rule("BI-48", "BI-50")
-@tried(40)
+@tried(30)
 @given(walk=walks)
 def test_only_whoever_pays_is_asked_without_a_choice_which_would_show_their_hand(
     walk: Walk,
@@ -94,7 +94,7 @@ def test_only_whoever_pays_is_asked_without_a_choice_which_would_show_their_hand
 
 
 @rule("BI-60", "BI-61", "BI-64")
-@tried(60)
+@tried(30)
 @given(walk=walks)
 def test_every_game_ends_and_whoever_has_most_points_wins(walk: Walk) -> None:
     *_, match = walk
@@ -109,7 +109,7 @@ def test_every_game_ends_and_whoever_has_most_points_wins(walk: Walk) -> None:
 
 
 @rule("BI-57", "BI-58", "BI-59")
-@tried(60)
+@tried(30)
 @given(walk=walks, seed=seeds)
 def test_nothing_a_seat_is_shown_depends_on_what_it_cannot_know(walk: Walk, seed: int) -> None:
     for match in walk.pauses(6):
@@ -123,7 +123,7 @@ def test_nothing_a_seat_is_shown_depends_on_what_it_cannot_know(walk: Walk, seed
 
 
 @rule("BI-57")
-@tried(60)
+@tried(30)
 @given(walk=walks, seed=seeds)
 def test_nothing_a_spectator_is_shown_depends_on_what_anybody_cannot_know(
     walk: Walk, seed: int
@@ -136,7 +136,7 @@ def test_nothing_a_spectator_is_shown_depends_on_what_anybody_cannot_know(
 
 
 @rule("BI-57")
-@tried(40)
+@tried(30)
 @given(walk=walks)
 def test_a_spectator_sees_no_more_than_any_seat(walk: Walk) -> None:
     for match in walk.pauses(20):

@@ -15,7 +15,7 @@ from tests.games.biblios.twin_box import CATEGORIES, CHURCH, QUESTIONS
 from tests.games.biblios.twin_habits import HABITS, Company
 from tests.games.biblios.twin_sight import table_of
 
-GAMES = 180
+GAMES = 130
 """So many of each habit."""
 ODD_GAMES = 60
 """So many with dice that no game comes to."""

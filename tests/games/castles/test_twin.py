@@ -16,7 +16,7 @@ from tests.games.castles.twin_crowd import Crowd
 from tests.games.castles.twin_habits import HABITS, Company
 from tests.games.castles.twin_sight import table_of
 
-GAMES = 110
+GAMES = 80
 """So many of each habit."""
 CROWDED_GAMES = 300
 """So many with each number of seats."""

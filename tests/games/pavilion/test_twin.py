@@ -14,7 +14,7 @@ from tests.games.pavilion.twin import Twin
 from tests.games.pavilion.twin_board import COLOURS, NOTHING, STARS, Board
 
 GAMES = 45
-LATE_GAMES = 200
+LATE_GAMES = 160
 
 Player = Callable[[Twin, str], float]
 """Tells how much an action is wanted; what is wanted most is played."""
