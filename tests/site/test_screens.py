@@ -38,6 +38,8 @@ SCREENS: dict[str, Callable[[Stage], str]] = {
 THEMES: tuple[Literal["light", "dark"], ...] = ("dark", "light")
 AXE_WIDTH = 1440
 """What axe looks at does not depend on the width."""
+TWO_FRAMES = "() => new Promise((f) => requestAnimationFrame(() => requestAnimationFrame(f)))"
+CALM = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 WORDS = "in-words"
 """The table in mid-game once more, on the plain board."""
 
@@ -81,6 +83,8 @@ def examined(visitor: Visitor, name: str, *, has_axe: bool) -> list[str]:
     found = [f"{name}: {fault}" for fault in faults(visitor.page)]
     for theme in THEMES:
         visitor.page.emulate_media(color_scheme=theme)
+        visitor.page.evaluate(TWO_FRAMES)
+        visitor.page.wait_for_function(CALM)  # colours fade into each other
         keep_picture(visitor.page, f"{name}-{theme}")
         if has_axe:
             found += [f"{name}-{theme}: {complaint}" for complaint in complaints(visitor.page)]
