@@ -20,7 +20,7 @@ test: site .venv/.tools
 	$(BIN)/python -m tools.warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/site
 # a browser in a process leaves an event loop behind, and waits more than it works
-	$(BIN)/pytest -n 6 --dist worksteal tests/site
+	$(BIN)/pytest -n 4 tests/site
 
 check: check-python check-web
 
