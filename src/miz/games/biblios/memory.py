@@ -20,8 +20,7 @@ from miz.games.biblios.recall import GUESS, is_remembered
 from miz.games.biblios.rules.hands import add, noted, written
 
 MAX_TRIES = 300
-"""About one guess in 1,500 needs more, where people bid wildly and seldom pay. Then hands stay as
-they are."""
+"""Some guesses need more, where people seldom pay: hands stay as they are then."""
 PATIENCE = 100
 """After so many tries a plan begins anew."""
 
