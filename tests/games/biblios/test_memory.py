@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from itertools import islice
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from miz.engine.match import Match
+from miz.engine.record import records
+from miz.engine.rng import reseed
+from miz.games.biblios.forget import forget
+from miz.games.biblios.memory import begin_guess, deal_guess
+from miz.games.biblios.recall import GUESS
 from tests.games.biblios.memory_oracle import Shown, objections
 from tests.games.biblios.twin_box import CHURCH, VALUE_OF
 from tests.games.biblios.twin_sight import table_of
@@ -43,6 +51,58 @@ def test_a_guess_does_not_depend_on_what_the_seat_cannot_know(
             elsewhere = dealt_anew(match, seat, other)
             guess = dealt_anew(elsewhere, seat, seed)
             assert guess.tobytes() == dealt_anew(match, seat, seed).tobytes()
+
+
+HARD = [
+    (Walk(seats=4, bluff="standard", habit="sensible", seed=9999999999999), 338, 2),
+    (Walk(seats=4, bluff="standard", habit="lowerer", seed=828701230644278031), 361, 0),
+]
+"""Games in which so much was drawn from hand to hand that a guess without a plan never fits."""
+
+
+@pytest.mark.parametrize(("walk", "n_moves", "seat"), HARD)
+def test_a_guess_fits_where_hands_were_hardly_ever_paid_for(
+    walk: Walk, n_moves: int, seat: int
+) -> None:
+    match = next(islice(walk, n_moves, None))
+    truth = table_of(match)
+    guesses = [table_of(dealt_anew(match, seat, seed)) for seed in range(10)]
+    assert [objections(truth, guess, seat) for guess in guesses] == [[]] * 10
+    assert all(guess["players"] != truth["players"] for guess in guesses)
+
+
+@tried(60)
+@given(walk=walks, seed=seeds, other=seeds)
+def test_who_loses_track_still_knows_which_cards_there_are(
+    walk: Walk, seed: int, other: int
+) -> None:
+    for match in walk.pauses(6):
+        truth = table_of(match)
+        if truth["phase"] == "gift" or match.over:
+            continue
+        for seat in range(walk.seats):
+            guess = dealt_by_sizes(match, seat, seed)
+            assert set(map(is_about_the_past, objections(truth, table_of(guess), seat))) <= {True}
+            assert guess.view(seat) == match.view(seat)
+            elsewhere = dealt_by_sizes(dealt_anew(match, seat, other), seat, seed)
+            assert guess.tobytes() == elsewhere.tobytes()
+
+
+def dealt_by_sizes(match: Match, seat: int, seed: int) -> Match:
+    """Give a match at the same table as a seat guesses that finds no way in which it came about."""
+    guess = Match(match.game, match.options, {})
+    guess._states[0] = match._states[0]
+    state, notes = guess._states[0], records(1, GUESS)[0]
+    reseed(state, np.uint64(seed))
+    begin_guess(state, seat, notes)
+    forget(state, seat, notes)
+    deal_guess(state, seat, notes)
+    return guess
+
+
+def is_about_the_past(objection: str) -> bool:
+    """Tell whether an objection is to how cards came to where they are."""
+    return "left a hand that did not" in objection or "is not what came" in objection
 
 
 @tried(40)

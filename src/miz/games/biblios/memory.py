@@ -13,18 +13,18 @@ from typing import Any
 from miz.engine.bits import bits_in, first_bit
 from miz.engine.kernel import kernel
 from miz.engine.record import Record, maker
-from miz.engine.rng import below, reseed
+from miz.engine.rng import reseed
+from miz.games.biblios.forget import drawn_from, forget
 from miz.games.biblios.pieces import EMPTY, FIRST_GOLD, N_GOLD, N_HAND_KINDS, N_KINDS, Ending
-from miz.games.biblios.plan import begin_plan, make_plan
+from miz.games.biblios.plan import ROUTES, begin_plan, make_plan
 from miz.games.biblios.recall import GUESS, is_remembered
 from miz.games.biblios.rules.hands import add, noted, written
 
-MAX_TRIES = 300
-"""Some guesses need more, where people seldom pay: hands stay as they are then."""
-PATIENCE = 100
-"""After so many tries a plan begins anew."""
+MAX_TRIES = 60
+"""After so many guesses a seat forgets who has what."""
 
 _make_guess = maker(GUESS)
+_make_routes = maker(ROUTES)
 
 
 @kernel
@@ -34,15 +34,24 @@ def determinise(s: Record, seat: int, seed: Any) -> None:
     if s.over != Ending.NONE:
         return
     guess = _make_guess(1)[0]
-    for tries in range(MAX_TRIES):
-        if tries % PATIENCE == 0:
-            begin_plan(s, guess)
-        begin_guess(s, seat, guess)
-        if is_remembered(s, seat, guess):
-            deal_guess(s, seat, guess)
+    begin_plan(s, guess)
+    begin_guess(s, seat, guess)
+    if not is_remembered(s, seat, guess):
+        guess_again(s, seat, guess)
+    deal_guess(s, seat, guess)
+
+
+@kernel
+def guess_again(s: Record, seat: int, g: Record) -> None:
+    """Guess by plans, until a guess fits; if none does, forget who has what."""
+    routes = _make_routes(1)[0]
+    for _ in range(MAX_TRIES):
+        begin_guess(s, seat, g)
+        make_plan(s, seat, g, routes)
+        if is_remembered(s, seat, g):
             return
-        begin_guess(s, seat, guess)
-        make_plan(s, seat, guess)
+    begin_guess(s, seat, g)
+    forget(s, seat, g)
 
 
 @kernel
@@ -90,33 +99,18 @@ def deal_guess(s: Record, seat: int, g: Record) -> None:
     """Name the cards kept unseen, and lay everything out as guessed."""
     for which in range(g.n_kept):
         if g.kept[which] == EMPTY:
-            g.kept[which] = draw_unseen(s, g, N_HAND_KINDS)
+            g.kept[which] = drawn_from(s, g.pool, N_HAND_KINDS)
     for other in range(s.seats):
         if other != seat:
             deal_hand(s, other, g)
     deal_notes(s, g)
     for k in range(s.n_pile):
         if s.pile_from[k] != seat:
-            s.pile[k] = draw_unseen(s, g, N_KINDS)
+            s.pile[k] = drawn_from(s, g.pool, N_KINDS)
     if s.drawn != EMPTY and s.active != seat:
-        s.drawn = draw_unseen(s, g, N_KINDS)
+        s.drawn = drawn_from(s, g.pool, N_KINDS)
     for kind in range(N_KINDS):
         s.deck[kind] = g.pool[kind]
-
-
-@kernel
-def draw_unseen(s: Record, g: Record, n_kinds: int) -> int:
-    """Draw any card the seat has never seen; for a hand, none of the Church."""
-    n = 0
-    for kind in range(n_kinds):
-        n += g.pool[kind]
-    index = below(s, n)
-    kind = 0
-    while index >= g.pool[kind]:
-        index -= g.pool[kind]
-        kind += 1
-    g.pool[kind] -= 1
-    return kind
 
 
 @kernel

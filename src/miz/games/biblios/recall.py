@@ -44,10 +44,7 @@ GUESS = record(
     may_gold=(i8, N_GOLD),
     may_unnamed=i8,
     plan=(i8, MAX_NOTES),  # card that moves unseen in each note, EMPTY if it may be any
-    is_forced=(i8, MAX_NOTES),  # whether the card of a note must be one that the hand showed later
-    size=(i8, MAX_SEATS),  # cards in each hand
-    supply=(i8, MAX_SEATS, N_HAND_KINDS),  # cards each hand has got for the seat to see so far
-    demand=(i8, MAX_SEATS, N_HAND_KINDS),  # cards it will show and has not got yet
+    heap=(i8, N_HAND_KINDS),  # cards that are in hands or face down, whoever has them
 )
 
 
