@@ -23,6 +23,7 @@ import numpy as np
 import miz
 from miz.bots.search import Budget, Search
 from miz.bots.search.tree import NONE, ROOT, Tree, grow, has_room, most_visited, planted
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.engine.record import Records, maker
 from miz.engine.rng import DICE, below, reseed, seed_after
@@ -92,8 +93,8 @@ def most_promising(tree: Tree, node: int) -> int:
 def plain_choice(match: Match, simulations: int, seed: int) -> str:
     """Choose by plain UCT."""
     tree = planted(simulations * ROOM)
-    simulate(tree, match.states(), np.uint64(seed), simulations)
-    return match.show(int(tree.action[most_visited(tree, ROOT)]))
+    simulate(tree, compiled(match).states(), np.uint64(seed), simulations)
+    return compiled(match).show(int(tree.action[most_visited(tree, ROOT)]))
 
 
 def deal(

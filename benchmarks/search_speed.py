@@ -20,6 +20,7 @@ from miz.bots.search import Budget, Search, Tuning
 from miz.bots.search.tree import planted
 from miz.bots.search.weights import weights_of
 from miz.engine.card import Game
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.engine.template import bind
 
@@ -62,7 +63,7 @@ def compared(game: Game, match: Match) -> tuple[float, float]:
 def search_for(game: Game, match: Match, n: int) -> float:
     """Give the seconds of an iteration."""
     search, tree = bind("miz.bots.search.ismcts", game).search, planted(ROOM)
-    states, weights = match.states(), weights_of(game)
+    states, weights = compiled(match).states(), weights_of(game)
     began = time.process_time()
     search(tree, states, 0, np.uint64(1), n, weights, Tuning())
     return (time.process_time() - began) / n

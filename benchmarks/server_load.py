@@ -27,6 +27,7 @@ import uvloop
 
 from benchmarks.site import Site, running
 from miz.server.room import Room
+from miz.server.simulating import Simulator
 from miz.server.store import Store
 from miz.table.commands import AddBot, BotPlay, Command, Play, Start
 from miz.table.decide import decide, opened
@@ -224,11 +225,11 @@ async def sockets(site: Site, count: int) -> None:
 def tables(count: int) -> None:
     """Print the memory of tables in the middle of a game that nobody follows."""
     log = half_played()
-    nowhere = cast(Store, None)  # nothing is stored here
-    Room(Table.of(log), nowhere, lambda *_: None)  # what all tables share is made once
+    nowhere, idle = cast(Store, None), Simulator()  # nothing is stored here, nothing simulated
+    Room(Table.of(log), nowhere, idle, lambda *_: None)  # what all tables share is made once
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    rooms = [Room(Table.of(log), nowhere, lambda *_: None) for _ in range(count)]
+    rooms = [Room(Table.of(log), nowhere, idle, lambda *_: None) for _ in range(count)]
     taken = tracemalloc.get_traced_memory()[0] - before
     print(f"{count} idle tables after {len(log)} events: {taken / len(rooms) / 1e3:.1f} kB each")
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from hashlib import sha256
-from pathlib import Path
 
 from tools import npm
 
-SITE = Path(__file__).resolve().parents[1] / "src" / "miz" / "server" / "site"
+ROOT = npm.WEB.parent
+SITE = ROOT / "src" / "miz" / "server" / "site"
 STAMP = SITE / ".stamp"
 """What the site was built from; a build that breaks off leaves none."""
+BOXES = "src/miz/games/*/box.json"
+"""Sizes of pieces, which rules and pictures share."""
 OF_NO_MATTER = frozenset({"node_modules", ".svelte-kit", ".vite", "coverage"})
 
 
@@ -26,7 +28,7 @@ def main() -> int:
 
 
 def build() -> bool:
-    """Build the site if it is not built from what is in `web/` now; tell whether it was needed."""
+    """Build the site if it is not built from what is there now; tell whether it was needed."""
     if is_built():
         return False
     npm.install()
@@ -44,8 +46,8 @@ def is_built() -> bool:
 def digest() -> str:
     """Give a name for everything the site is built from."""
     seen = sha256()
-    for path in sorted(npm.WEB.rglob("*")):
-        name = path.relative_to(npm.WEB)
+    for path in sorted([*npm.WEB.rglob("*"), *ROOT.glob(BOXES)]):
+        name = path.relative_to(ROOT)
         if path.is_file() and OF_NO_MATTER.isdisjoint(name.parts):
             seen.update(f"{name.as_posix()}\0{sha256(path.read_bytes()).hexdigest()}\n".encode())
     return seen.hexdigest()

@@ -60,7 +60,7 @@ def bot(slug: str, level: int, seed: int = 0, *, seconds: float | None = None) -
 
 def replay(record: Mapping[str, Any]) -> Match:
     """Play a record again to the same bytes, or raise `BadRecord` naming what is wrong with it."""
-    from miz.engine import match
+    from miz.engine.replay import replay as replayed
 
     slug = record.get("game") if isinstance(record, Mapping) else None
     if not isinstance(slug, str):
@@ -68,4 +68,4 @@ def replay(record: Mapping[str, Any]) -> Match:
     if slug not in SLUGS:
         slots = {"expected": ", ".join(SLUGS), "got": clipped(slug)}
         raise BadRecord("unknown_game", slots=slots)
-    return match.replay(game(slug), record)
+    return replayed(game(slug), record)

@@ -25,10 +25,10 @@ from types import SimpleNamespace
 from miz import bots
 
 def bot(game, name, seed=0, *, seconds=None):
-    def choose(match):
+    def choose(match, seat=None):
         if {when}:
             {deed}
-        return player.choose(match)
+        return player.choose(match, seat)
 
     player = made(game, name, seed, seconds=seconds)
     return SimpleNamespace(choose=choose)

@@ -9,6 +9,7 @@ import numpy as np
 
 import miz
 from miz.cli.costs import Costs, cost, sampled
+from miz.cli.physics_costs import PhysicsCosts
 from miz.engine.record import Records, mirror
 from miz.engine.template import bind
 from tests.cli.conftest import Run
@@ -19,9 +20,11 @@ def test_json_has_the_costs_of_every_game(run: Run) -> None:
     assert (ran.code, ran.err) == (0, "")
     found = json.loads(ran.out)
     assert [costs["game"] for costs in found] == [card.slug for card in miz.games()]
-    for costs in found:
-        assert list(costs) == [field.name for field in fields(Costs)]
-        assert all(costs[name] > 0 for name in ("games_per_second", "ns_per_move", "step_us"))
+    for card, costs in zip(miz.games(), found, strict=True):
+        measured = PhysicsCosts if card.is_simulated else Costs
+        shown = ("settle_ms",) if card.is_simulated else ("games_per_second", "step_us")
+        assert list(costs) == [field.name for field in fields(measured)]
+        assert all(costs[name] > 0 for name in shown)
 
 
 def test_the_report_names_the_table_and_every_cost(run: Run) -> None:
@@ -29,6 +32,13 @@ def test_the_report_names_the_table_and_every_cost(run: Run) -> None:
     words = miz.game("azul").words("en")
     assert out.startswith("Azul · 4 seats · Wall: grey\n")
     for field in fields(Costs)[3:]:
+        assert words(f"cli.bench.{field.name}") in out
+
+
+def test_the_report_of_a_game_that_physics_decides_names_its_costs(run: Run) -> None:
+    out = run("bench", "paletti", "--seconds", "0.001").out
+    words = miz.game("paletti").words("en")
+    for field in fields(PhysicsCosts)[3:]:
         assert words(f"cli.bench.{field.name}") in out
 
 

@@ -8,7 +8,8 @@ from dataclasses import fields
 import pytest
 
 import miz
-from miz.cli.sim import Summary, simulated
+from miz.cli.sim import simulated
+from miz.cli.summary import Summary
 from miz.engine.match import Match
 from tests.cli.conftest import Run
 

@@ -1,4 +1,7 @@
-"""Hostile positions: every one is refused with a reason, or can be played to its end."""
+"""Hostile positions: every one is refused with a reason, or can be played to its end.
+
+Where physics decides, playing takes too long for that: see `test_simulated`.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from hypothesis import strategies as st
 
 import miz
 from miz.engine.card import Game
-from tests.conformance.tables import TABLE_IDS, TABLES, at_random
+from tests.conformance.tables import COMPILED_IDS, COMPILED_TABLES, at_random
 
 SHARDS = st.one_of(
     st.none(),
@@ -61,7 +64,7 @@ def check(game: Game, position: dict[str, Any]) -> None:
         match.play(choose.choice(match.legal()))
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
+@pytest.mark.parametrize(("game", "seats", "options"), COMPILED_TABLES, ids=COMPILED_IDS)
 @settings(max_examples=100)
 @given(seed=st.integers(0, 50), pick=st.integers(0), value=SHARDS)
 def test_any_value_anywhere_is_refused_or_can_be_played(
@@ -72,7 +75,7 @@ def test_any_value_anywhere_is_refused_or_can_be_played(
     check(game, changed(position, ways[pick % len(ways)], value))
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
+@pytest.mark.parametrize(("game", "seats", "options"), COMPILED_TABLES, ids=COMPILED_IDS)
 @settings(max_examples=40)
 @given(seed=st.integers(0, 50), one=st.integers(0), other=st.integers(0))
 def test_swapping_two_values_is_refused_or_can_be_played(

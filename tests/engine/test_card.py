@@ -12,7 +12,8 @@ from miz.engine.card import Option
 
 
 def test_games_are_listed_by_their_slugs() -> None:
-    assert [game.slug for game in miz.games()] == ["azul", "pavilion", "castles", "biblios"]
+    slugs = ["azul", "pavilion", "castles", "biblios", "paletti"]
+    assert [game.slug for game in miz.games()] == slugs
 
 
 @pytest.mark.parametrize("slug", ["chess", "", "AZUL", "../azul", "azul" * 100])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 
 
@@ -78,7 +79,7 @@ def test_changing_what_was_shown_changes_nothing() -> None:
     match.position()["players"][0]["score"] = 99
     match.record()["moves"].append("0B1")
     match.options["wall"] = "grey"
-    match.states()["over"][0] = 1
+    compiled(match).states()["over"][0] = 1
     match.state.over = 1
     match.state.players[0].score = 99
     assert match.tobytes() == before
@@ -175,8 +176,8 @@ def test_a_move_nobody_could_know_to_be_possible_is_revealed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = azul()
-    first, same_tiles = match.legal_actions()[:2]
-    match.play(match.show(first))
+    first, same_tiles = compiled(match).legal_actions()[:2]
+    match.play(compiled(match).show(first))
     assert not match.reveals()
     arrays = match.game.arrays
     monkeypatch.setattr(

@@ -69,6 +69,14 @@ LIES: dict[str, tuple[dict[str, Any], str]] = {
         {**without("seed"), "position": {"game": "azul"}},
         "position_shape",
     ),
+    "outcomes where the rules decide": (
+        lied(movers=[0] * len(RECORD["moves"]), outcomes=[None] * len(RECORD["moves"])),
+        "record_outcomes",
+    ),
+    "outcomes of nobody": (lied(outcomes=[None] * len(RECORD["moves"])), "record_turns"),
+    "an outcome too few": (lied(movers=[0] * len(RECORD["moves"]), outcomes=[]), "record_turns"),
+    "an outcome of two lines": (lied(movers=[0], outcomes=["{\n}"]), "record_shape"),
+    "a seat that is none": (lied(movers=[-1], outcomes=[None]), "record_shape"),
     "a player too few": (lied(players=NAMES[1:]), "record_players"),
     "a player too many": (lied(players=[*NAMES, "Bob"]), "record_players"),
     "no players at all": (lied(players=[]), "record_players"),
@@ -168,6 +176,39 @@ def test_moves_of_many_words_end_with_semicolons_and_stay_whole() -> None:
     assert all(line.endswith(";") and len(line) <= notation.WIDTH for line in lines)
     assert notation.read(text)["moves"] == moves
     assert notation.read(notation.show(lied(moves=moves[:1])))["moves"] == moves[:1]
+
+
+TURNS: dict[str, list[Any]] = {
+    "moves": ["colour green", 'pull Y3 {"tool":"hand; 1: {}"}', "agree", "pass"],
+    "movers": [0, 1, 3, 2],
+    "outcomes": [None, '{"verdict":"success"}', None, "{}"],
+}
+
+
+@pytest.mark.parametrize("n", [0, 1, 4])
+def test_moves_with_outcomes_have_a_line_each_and_survive_text(n: int) -> None:
+    record = lied(**{part: each[:n] for part, each in TURNS.items()})
+    text = notation.show(record)
+    assert notation.read(text) == record
+    assert f"\n\n{notation.TURNS}\n" in text
+    assert records.checked(record, 4).moves == TURNS["moves"][:n]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "turns\n= {}",
+        "turns\n0: pass\n= {}\n= {}",
+        "turns\npass",
+        "turns\nx: pass",
+        "turns\nturns",
+        "= {}",
+    ],
+)
+def test_turns_that_are_wrong_are_named_by_their_line(lines: str) -> None:
+    with pytest.raises(miz.BadRecord) as caught:
+        notation.read("miz 1\n" + lines)
+    assert caught.value.reason == "record_line"
 
 
 def test_who_played_and_what_was_promised_survives_json_and_text() -> None:

@@ -48,6 +48,7 @@ async def house_on(url: str, *, is_ready: bool = True) -> AsyncIterator[House]:
         finally:
             await house.sockets.close()
             await house.tasks.close()
+            house.rooms.close()
             house.bots.close()
             await bus.close()
 

@@ -30,7 +30,7 @@ class Ponderer:
         self._group = group
         self._may_choose = threading.Event()
 
-    def think(self, match: Match) -> Iterator[Thought]:
+    def think(self, match: Match, seat: int | None = None) -> Iterator[Thought]:
         """Wait, if it is held; then take what comes first."""
         self.thread = threading.current_thread().name
         self.niceness = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
@@ -39,7 +39,7 @@ class Ponderer:
             assert self._may_choose.wait(PATIENCE)
         yield Thought(match.legal()[0], 0.625, 7)
 
-    def choose(self, match: Match) -> str:
+    def choose(self, match: Match, seat: int | None = None) -> str:
         """Choose what it thinks best."""
         return next(self.think(match)).best
 

@@ -27,7 +27,7 @@ from tests.server.houses import BOT_SECONDS, Site, eventually, heard, with_house
 from tests.server.ponderers import Ponderer, Ponderers, happens
 
 ADA = Person("ada", "Ada")
-SLOW = bots.best()
+SLOW = bots.best(miz.game("azul"))
 QUICK = "level1"
 
 
@@ -142,20 +142,20 @@ def test_a_bot_that_is_stopped_before_it_begins_does_not_think_for_long() -> Non
 
         is_stopped = False
 
-        def think(self, match: Match) -> Iterator[Thought]:
+        def think(self, match: Match, seat: int | None = None) -> Iterator[Thought]:
             self.is_stopped = False
             for visits in range(1000):
                 yield Thought("", 0.5, visits)
                 if self.is_stopped:
                     return
 
-        def choose(self, match: Match) -> str:
+        def choose(self, match: Match, seat: int | None = None) -> str:
             return ""
 
         def stop(self) -> None:
             self.is_stopped = True
 
-    work = Work(Deaf(), miz.game("azul").start())
+    work = Work(Deaf(), miz.game("azul").start(), 0)
     work.stop()
 
     assert work.do().visits == 0

@@ -10,7 +10,7 @@ def test_a_game_is_shown_in_both_languages(sqlite_url: str) -> None:
         azul, *others = (await site.get("/api/games")).json()
 
         assert azul["game"] == "azul"
-        assert [game["game"] for game in others] == ["pavilion", "castles", "biblios"]
+        assert [game["game"] for game in others] == ["pavilion", "castles", "biblios", "paletti"]
         assert azul["name"] == {"en": "Azul", "fa": "آزول"}
         assert azul["seats"] == [2, 3, 4]
         assert azul["bots"] == [*(f"level{n}" for n in (5, 4, 3, 2, 1)), "greedy", "random"]

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+import miz
 from miz import bots
 from miz.bots import Thought
 from miz.server import bots as bot_players
@@ -117,7 +118,7 @@ def test_the_strongest_bot_thinks_of_it_in_a_thread_of_slow_bots(
 
         assert (hint["value"], hint["visits"]) == (0.625, 7)
         [bot] = ponderers.made
-        assert (bot.name, bot.seconds) == (bots.best(), bot_players.HINT_SECONDS)
+        assert (bot.name, bot.seconds) == (bots.best(miz.game("azul")), bot_players.HINT_SECONDS)
         assert bot.thread.startswith("slow-bot")
 
     with_site(sqlite_url, scenario)
@@ -129,7 +130,7 @@ def test_who_asks_again_meanwhile_is_told_the_same_thought(
     async def scenario(site: Site) -> None:
         sitting = await begun(site)
         (_, cookie), _ = await sitting.turns()
-        ponderers.held = {bots.best()}
+        ponderers.held = {bots.best(miz.game("azul"))}
         async with asyncio.TaskGroup() as asking:
             asked = [asking.create_task(sitting.asked_by(cookie)) for _ in range(3)]
             await eventually(lambda: are_asked(3))
@@ -165,7 +166,7 @@ def test_who_moves_before_the_hint_comes_is_told_that_it_is_too_late(
         sitting = await begun(site)
         (mover, cookie), _ = await sitting.turns()
         [choice, *_] = (await sitting.shown_to(cookie))["position"]["choices"]
-        ponderers.held = {bots.best()}
+        ponderers.held = {bots.best(miz.game("azul"))}
         async with asyncio.TaskGroup() as asking:
             asked = asking.create_task(sitting.asked_by(cookie))
             await eventually(is_made)

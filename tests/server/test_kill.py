@@ -16,10 +16,22 @@ from miz.table.table import Table
 from tests.server import stores
 from tests.server.houses import house_on
 from tests.server.nats_server import NatsServer
-from tests.server.site import PATIENCE, Player, at_least, check, playing, sat_down, serving
+from tests.server.site import (
+    PATIENCE,
+    Player,
+    Server,
+    at_least,
+    check,
+    playing,
+    sat_down,
+    serving,
+    until,
+)
 
 SOME = 30
 """So many moves are stored between two kills."""
+FEW = 4
+"""So many where each takes physics a second."""
 
 
 @pytest.mark.slow
@@ -38,6 +50,28 @@ def test_a_server_killed_again_and_again_loses_no_move(sqlite_url: str) -> None:
                 await check(sqlite_url, server, players)
 
     asyncio.run(scenario())
+
+
+@pytest.mark.slow
+def test_a_server_killed_while_towers_sway_loses_no_move(sqlite_url: str) -> None:
+    async def scenario() -> None:
+        async with serving(sqlite_url) as [server]:
+            await until(lambda: is_ready(server, "paletti"))
+            tables = [await sat_down(server, game="paletti")]
+            async with playing(*everybody(tables)) as stored:
+                for _ in range(2):
+                    await at_least(stored, stored() + FEW)
+                    server.kill()
+                    await server.start()
+            for players in tables:
+                await check(sqlite_url, server, players)
+
+    asyncio.run(scenario())
+
+
+async def is_ready(server: Server, game: str) -> bool:
+    """Whether a game can be played at a server."""
+    return bool((await server.ask("GET", f"/api/games/{game}")).json()["is_ready"])
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import random
+import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -31,7 +32,11 @@ from tests.server.app import Guest, Json, Site, Socket, served
 __all__ = ["home", "run"]
 
 NOON = 1_000_000_000_000
-WAYS = [(game, seats) for game in miz.games() for seats in game.seats]
+WAYS = [
+    (game, seats)
+    for game in miz.games()
+    for seats in (game.seats[1:2] if game.is_simulated else game.seats)  # physics takes long
+]
 WAY_IDS = [f"{game.slug}-{seats}" for game, seats in WAYS]
 
 
@@ -78,6 +83,14 @@ class Vault:
         self.secrets = {self.salt, self.salt[::-1], *locks, *forms(int(self.seed))}
         for state in chances(events):
             self.secrets |= forms(state)
+        for one in events:
+            if isinstance(one.event, e.Moved) and one.event.outcome is not None:
+                self.secrets |= exact_parts(one.event.outcome)
+
+
+def exact_parts(outcome: str) -> set[str]:
+    """Give the numbers of an outcome that are finer than anything people are shown or logs tell."""
+    return set(re.findall(r"0\.\d{7,}", outcome)) | {msgspec.json.decode(outcome)["digest"]}
 
 
 def read_events(file: Path, table: str) -> list[e.Stamped]:
@@ -163,8 +176,15 @@ def play_on(lines: Iterable[tuple[Guest, Socket]], table: str, choose: random.Ra
         choices = page["position"].get("choices")
         if choices:
             action = choose.choice(choices)["action"]
-            assert line.asks("play", move=page["position"]["move"], action=action)["t"] == "done"
+            answer = line.asks("play", move=page["position"]["move"], action=action)
+            is_late = answer.get("reason", {}).get("code") == "stale"  # others answered first
+            assert answer["t"] == "done" or (is_late and game_of(page).is_simulated)
     return True
+
+
+def game_of(page: Json) -> Game:
+    """Give the game of a table."""
+    return miz.game(page["table"]["settings"]["game"])
 
 
 def disturb(host: Socket, friend: Socket, turn: int) -> None:

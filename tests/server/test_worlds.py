@@ -1,7 +1,8 @@
 """What a seat is sent does not depend on what is hidden from it: the same evening in other worlds.
 
 A world is a position that looks the same from a seat, with all else dealt anew. Every byte that
-seat is sent must be the same in all of them, up to the move that shows something new.
+seat is sent must be the same in all of them, up to the move that shows something new. Where physics
+decides every move shows something new: what is hidden there is looked for in `test_secrets`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import pytest
 
 import miz
 from miz.engine.card import Game
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.server import clock
 from miz.server.frames import encode
@@ -28,7 +30,7 @@ from miz.server.routes import tables as table_routes
 from miz.table import commands as c
 from miz.table import events as e
 from miz.table.settings import RealTime, Settings
-from tests.conformance.tables import TABLE_IDS, TABLES, at_random
+from tests.conformance.tables import COMPILED_IDS, COMPILED_TABLES, at_random
 from tests.server.houses import house_on
 from tests.table.sitting import Chance
 
@@ -68,10 +70,10 @@ def mid_game(game: Game, seats: int, options: dict[str, str]) -> dict[str, Any]:
 
 def another_world(game: Game, position: dict[str, Any], seat: int, seed: int) -> dict[str, Any]:
     """Give a position that looks the same from a seat, with all else dealt anew."""
-    states = game.load(position).states()
+    states = compiled(game.load(position)).states()
     game.arrays.determinise(states, 0, seat, seed)
     guess = game.load(position)
-    guess._states[0], guess._now = states[0], None
+    compiled(guess)._states[0], compiled(guess)._now = states[0], None
     return guess.position()
 
 
@@ -153,7 +155,7 @@ async def asked_for(house: House, room: Room, me: Identity) -> list[str]:
         return [encode(part).decode() for part in (log, shown_card(table), *shown)]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=TABLE_IDS)
+@pytest.mark.parametrize(("game", "seats", "options"), COMPILED_TABLES, ids=COMPILED_IDS)
 def test_what_is_sent_is_the_same_in_every_world_that_looks_the_same(
     game: Game,
     seats: int,

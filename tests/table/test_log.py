@@ -99,7 +99,7 @@ def test_players_send_their_commands_and_none_of_ours() -> None:
         '{"t":"sit","seat":16}',
         '{"t":"sit","by":"ann"}',
         '{"t":"play","move":-1,"action":"1B1"}',
-        '{"t":"play","move":0,"action":"' + "B" * 65 + '"}',
+        '{"t":"play","move":0,"action":"' + "B" * 16_385 + '"}',
         '{"t":"chat","text":"' + "x" * 2001 + '"}',
         '{"t":"answer","yes":1}',
         "{}",

@@ -17,7 +17,7 @@ MICROSECONDS = 6
 """So many digits of a second are kept."""
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game that has ended; field by field a line of the ledger. All lists go by seats."""
 
     number: int
@@ -31,6 +31,9 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: tuple[float, ...]
     """How long each seat thought, in all."""
     moves: tuple[str, ...]
+    movers: tuple[int, ...] | None = None
+    outcomes: tuple[str | None, ...] | None = None
+    """Who made each move and what came of it, where physics decides."""
 
     def belongs_to(self, meeting: Meeting) -> bool:
         """Say whether this is the game that was to be played."""
@@ -48,9 +51,9 @@ def played(plan: Plan, meeting: Meeting) -> Played:
     ]
     turns, seconds = [0] * plan.seats, [0.0] * plan.seats
     while not match.over:
-        (seat,) = match.waiting
+        seat = min(match.waiting)
         began = perf_counter()
-        action = players[seat].choose(match)
+        action = players[seat].choose(match, seat)
         seconds[seat] += perf_counter() - began
         turns[seat] += 1
         match.push(action, seat)
@@ -64,6 +67,8 @@ def played(plan: Plan, meeting: Meeting) -> Played:
         turns=tuple(turns),
         seconds=tuple(round(one, MICROSECONDS) for one in seconds),
         moves=tuple(match.moves),
+        movers=None if match.movers is None else tuple(match.movers),
+        outcomes=None if match.outcomes is None else tuple(match.outcomes),
     )
 
 
@@ -75,6 +80,7 @@ def bot_seed(seed: int, seat: int) -> int:
 
 def record_of(plan: Plan, game: Played) -> dict[str, Any]:
     """Give the record of a game, which `miz.replay` plays again and checks."""
+    happened = {"moves": game.moves, "movers": game.movers, "outcomes": game.outcomes}
     return {
         "format": records.FORMAT,
         "game": plan.game,
@@ -82,7 +88,7 @@ def record_of(plan: Plan, game: Played) -> dict[str, Any]:
         "seats": plan.seats,
         "options": dict(plan.options),
         "seed": game.seed,
-        "moves": list(game.moves),
+        **{name: list(each) for name, each in happened.items() if each is not None},
         "result": {"scores": list(game.scores), "ranks": list(game.ranks)},
         "players": list(game.seating),
     }

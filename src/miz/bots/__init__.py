@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 LEVELS = (1, 2, 3, 4, 5)
 """From friendly and careless to as strong as we can make it."""
 NAMES = (*(f"level{level}" for level in reversed(LEVELS)), "greedy", "random")
-"""The strongest first."""
+"""All there are, the strongest first; see `names`."""
 SECONDS = 2.0
 """So long the strongest thinks of a move, unless it is told otherwise."""
 STAND_IN = "level3"
@@ -35,11 +35,11 @@ class Thought(NamedTuple):
 class Bot(Protocol):
     """What plays a seat. One bot thinks of one match at a time."""
 
-    def choose(self, match: Match) -> str:
-        """Choose one of the legal actions of the seat to move."""
+    def choose(self, match: Match, seat: int | None = None) -> str:
+        """Choose an action for a seat that may act; for the one to move, if none is named."""
         ...
 
-    def think(self, match: Match) -> Iterator[Thought]:
+    def think(self, match: Match, seat: int | None = None) -> Iterator[Thought]:
         """Think as for `choose`, and tell what it thinks by now again and again; at least once."""
         ...
 
@@ -48,15 +48,20 @@ class Bot(Protocol):
         ...
 
 
-def best() -> str:
-    """Name the strongest bot."""
-    return NAMES[0]
+def names(game: Game) -> tuple[str, ...]:
+    """Name the bots that play a game, the strongest first; instinct needs rules with numbers."""
+    return tuple(name for name in NAMES if name != "greedy") if game.is_simulated else NAMES
+
+
+def best(game: Game) -> str:
+    """Name the strongest bot of a game."""
+    return names(game)[0]
 
 
 def checked(game: Game, name: str) -> str:
-    """Give `name` if it names a bot."""
-    if name not in NAMES:
-        slots = {"expected": ", ".join(NAMES), "got": clipped(name)}
+    """Give `name` if it names a bot that plays the game."""
+    if name not in names(game):
+        slots = {"expected": ", ".join(names(game)), "got": clipped(name)}
         raise BadOption("unknown_bot", game, slots)
     return name
 
@@ -65,7 +70,7 @@ def bot(game: Game, name: str, seed: int = 0, *, seconds: float | None = None) -
     """Make a bot; it chooses the same for the same seed and the same games before.
 
     Only the highest level thinks by the clock, for as many `seconds` a move as it is given, and may
-    choose differently on a busy day.
+    choose differently on a busy day; where physics decides none does.
     """
     from miz.bots.levels import make
 

@@ -9,6 +9,7 @@ import numpy as np
 from miz.bots import Thought
 from miz.bots.search.weights import weights_of
 from miz.engine.card import Game
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.engine.template import bind
 
@@ -22,12 +23,13 @@ class Impulsive:
         self._weights = weights_of(game)
         self._impulse = bind("miz.bots.search.ismcts", game).impulse
 
-    def choose(self, match: Match) -> str:
+    def choose(self, match: Match, seat: int | None = None) -> str:
         """Choose an action by how good it looks."""
         seed = np.uint64(self._dice.integers(1 << 63))
-        return match.show(self._impulse(match.states(), 0, seed, self._weights, self._calm))
+        states = compiled(match).states()
+        return compiled(match).show(self._impulse(states, 0, seed, self._weights, self._calm))
 
-    def think(self, match: Match) -> Iterator[Thought]:
+    def think(self, match: Match, seat: int | None = None) -> Iterator[Thought]:
         """Tell its choice; it expects nothing."""
         yield Thought(self.choose(match), 0.5, 0)
 

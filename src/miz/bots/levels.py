@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from miz.bots import SECONDS, Bot
+from miz.bots import LEVELS, SECONDS, Bot
 from miz.bots.impulsive import Impulsive
+from miz.bots.planning import Planning
 from miz.bots.random import Random
 from miz.bots.search import Budget, Search
 from miz.engine.card import Game
 
 GREEDY = 0.1
 """How calm somebody is who hardly ever plays but what looks best."""
+
+
+LEVEL_OF = {f"level{level}": level for level in LEVELS}
 
 
 def by_instinct(level: int) -> Callable[[Game, int, float], Bot]:
@@ -41,4 +45,6 @@ MAKERS: dict[str, Callable[[Game, int, float], Bot]] = {
 
 def make(game: Game, name: str, seed: int, seconds: float | None) -> Bot:
     """Make the bot of a name that was checked."""
+    if game.is_simulated and name in LEVEL_OF:
+        return Planning(game, seed, LEVEL_OF[name])
     return MAKERS[name](game, seed, SECONDS if seconds is None else seconds)

@@ -17,14 +17,14 @@ class Random:
     def __init__(self, game: Game, seed: int) -> None:
         self._dice = np.random.default_rng(seed)
 
-    def think(self, match: Match) -> Iterator[Thought]:
+    def think(self, match: Match, seat: int | None = None) -> Iterator[Thought]:
         """Tell its choice; it expects nothing."""
         yield Thought(self.choose(match), 0.5, 0)
 
     def stop(self) -> None:
         """Do nothing: it chooses at once."""
 
-    def choose(self, match: Match) -> str:
+    def choose(self, match: Match, seat: int | None = None) -> str:
         """Choose any legal action."""
-        actions = match.legal_actions()
-        return match.show(actions[self._dice.integers(len(actions))])
+        actions = match.legal()
+        return actions[self._dice.integers(len(actions))]

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 import miz
 from miz.cli.arguments import Json, Lang, Options, Seats, Slug, chosen, in_range
 from miz.cli.costs import Costs, measured
+from miz.cli.physics_costs import PhysicsCosts, physics_measured
 from miz.cli.screen import busy, pairs, say, say_title
 from miz.cli.telling import heading
 from miz.engine.card import Game
@@ -30,6 +31,14 @@ UNITS = {
     "match_play_us": ".1f",
 }
 """How each cost is written."""
+PHYSICS_UNITS = {
+    "start_ms": ".1f",
+    "choices_ms": ".2f",
+    "settle_ms": ".1f",
+    "push_ms": ".2f",
+    "view_ms": ".2f",
+}
+"""How each cost of a game that physics decides is written: it has nothing compiled of ours."""
 
 
 def bench(
@@ -47,20 +56,22 @@ def bench(
     cards = [miz.game(game)] if game else miz.games()
     settings = [chosen(card, options, "bench") for card in cards]
     counts = [card.checked_seats(card.seats[0] if seats is None else seats) for card in cards]
-    found = []
+    found: list[Costs | PhysicsCosts] = []
     for card, count, setting in zip(cards, counts, settings, strict=True):
         with busy(card.words(lang)("cli.bench.busy", game=card.slug)):
-            found.append(measured(card, count, setting, seconds))
+            measure = physics_measured if card.is_simulated else measured
+            found.append(measure(card, count, setting, seconds))
         if not json:
             report(found[-1], card, card.words(lang))
     if json:
         say(jsons.dumps([asdict(costs) for costs in found]))
 
 
-def report(costs: Costs, card: Game, words: Words) -> None:
+def report(costs: Costs | PhysicsCosts, card: Game, words: Words) -> None:
     """Print the costs of one game for people."""
     say_title(heading(card, words, costs.seats, costs.options), words)
+    units = PHYSICS_UNITS if card.is_simulated else UNITS
     pairs(
-        [(words(f"cli.bench.{name}"), f"{getattr(costs, name):{u}}") for name, u in UNITS.items()]
+        [(words(f"cli.bench.{name}"), f"{getattr(costs, name):{u}}") for name, u in units.items()]
     )
     say()

@@ -83,8 +83,8 @@ def seated(match: Match, name: str, human: int) -> dict[int, Bot]:
 
     if name == NOBODY:
         return {}
-    if name not in bots.NAMES:
-        expected = ", ".join((*bots.NAMES, NOBODY))
+    if name not in bots.names(match.game):
+        expected = ", ".join((*bots.names(match.game), NOBODY))
         raise Unfit("bot", match.game, {"expected": expected, "got": clipped(name)})
     first = int(match.record()["seed"])
     return {
@@ -98,8 +98,10 @@ def rehearse(match: Match, opponent: str) -> None:
     """Let the opponent and who gives hints play on a copy, lest anybody waits for them later."""
     from miz.bots import best, bot
 
+    if match.game.is_simulated:
+        return  # nothing is compiled
     copy = match.copy()
-    for name in {best(), opponent} - {NOBODY}:
+    for name in {best(match.game), opponent} - {NOBODY}:
         copy.play(bot(match.game, name, seconds=BLINK).choose(copy))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,7 @@ from miz.cli import archive
 from miz.cli.arguments import Lang, whole
 from miz.cli.screen import busy, say, say_title
 from miz.cli.telling import ROUND, draw, heading, seat_names, standings, tell
+from miz.engine.errors import clipped
 from miz.engine.words import Words, words_in
 
 if TYPE_CHECKING:
@@ -48,7 +50,14 @@ def tell_all(match: Match, words: Words, names: list[str]) -> None:
     start = again.view()
     if {"round", "starter"} <= start.keys():
         tell([{"event": ROUND, "round": start["round"], "seat": start["starter"]}], words, names)
-    digits, letters = len(str(len(match.moves))), max(map(len, match.moves), default=0)
-    for number, move in enumerate(match.moves, 1):
-        again.play(move)
+    shown = [clipped(move) for move in match.moves]
+    digits, letters = len(str(len(shown))), max(map(len, shown), default=0)
+    for number, (turn, move) in enumerate(zip(turns(match), shown, strict=True), 1):
+        again.push(*turn)
         tell(again.story(), words, names, f"{number:>{digits}}  {move:<{letters}}  ")
+
+
+def turns(match: Match) -> Iterator[tuple[str, int | None, str | None]]:
+    """Give each move, with who made it and what came of it where the match knows."""
+    unsaid: list[None] = [None] * len(match.moves)
+    return zip(match.moves, match.movers or unsaid, match.outcomes or unsaid, strict=True)

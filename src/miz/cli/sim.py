@@ -1,50 +1,31 @@
-"""`miz sim`: random games at full speed, added up."""
+"""`miz sim`: random games at full speed, or games of bots where physics decides, added up."""
 
 from __future__ import annotations
 
 import json as jsons
-import sys
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
-from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from dataclasses import asdict
+from typing import Annotated
 
 from cyclopts import Parameter
 
 import miz
-from miz.cli.arguments import Json, Lang, Options, Seats, Seed, Slug, Whole, chosen, in_range
-from miz.cli.screen import busy, console, pairs, say, say_title
+from miz.cli.arguments import Json, Lang, Options, Seats, Seed, Slug, chosen, in_range, whole
+from miz.cli.bot_games import checked_bot, played_out
+from miz.cli.complaints import Unfit
+from miz.cli.screen import busy, pairs, say, say_title
+from miz.cli.summary import Summary, progress, shares_of
 from miz.cli.telling import heading, seat_names
 from miz.engine.card import SEEDS, Game, checked_seed
 from miz.engine.words import Words
 
 MOST_GAMES = 10_000_000
+USUAL_GAMES, USUAL_BOT_GAMES = 1000, 20
 CHUNK = 64
 """Games played before the clock is looked at for the first time."""
 CHUNK_SECONDS = 0.2
 """What a chunk should take, so that Ctrl-C and the progress bar are prompt."""
-
-
-@dataclass(frozen=True)
-class Summary:
-    """What random games came to, on average; field by field the JSON of `miz sim`."""
-
-    game: str
-    seats: int
-    options: dict[str, str]
-    seed: str
-    """As text: 64 bits do not survive as a number in every JSON reader."""
-    games: int
-    moves: float
-    """In a game."""
-    choices: float
-    """Legal actions at a decision."""
-    scores: list[float]
-    measures: dict[str, float]
-    shares: dict[str, float]
-    ends: dict[str, float]
-    """The share of games that ended in each way."""
 
 
 def sim(
@@ -52,18 +33,37 @@ def sim(
     /,
     *,
     seats: Seats = None,
-    games: Annotated[Whole, Parameter(help="How many games are played.")] = 1000,
+    games: Annotated[
+        int | None,
+        Parameter(
+            converter=whole, help="How many games; by default 1000, or 20 decided by physics."
+        ),
+    ] = None,
+    bot: Annotated[
+        str | None, Parameter(help="Who plays where physics decides, such as level2 or random.")
+    ] = None,
     seed: Seed = 0,
     json: Json = False,
     lang: Lang = "en",
     **options: Options,
 ) -> None:
-    """Play random games at full speed and print what they came to on average."""
+    """Play random games and print what they came to on average.
+
+    Where physics decides, bots play them.
+    """
     card = miz.game(game)
     settings = chosen(card, options, "sim")
     count = card.checked_seats(card.seats[0] if seats is None else seats)
-    in_range("games", games, 1, MOST_GAMES)
-    summary = simulated(card, count, settings, checked_seed(seed), games, lang)
+    usual = USUAL_BOT_GAMES if card.is_simulated else USUAL_GAMES
+    wanted = usual if games is None else games
+    in_range("games", wanted, 1, MOST_GAMES)
+    if card.is_simulated:
+        name = checked_bot(card, bot)
+        summary = played_out(card, count, settings, checked_seed(seed), wanted, name)
+    elif bot is not None:
+        raise Unfit("sim_bot", card, {"game": card.slug})
+    else:
+        summary = simulated(card, count, settings, checked_seed(seed), wanted, lang)
     if json:
         say(jsons.dumps(asdict(summary)))
     else:
@@ -125,32 +125,12 @@ def play_in_chunks(play: Callable[[int, int], None], games: int, chunk: int | No
                 bar.update(bar.task_ids[0], completed=done)
 
 
-def progress(games: int) -> AbstractContextManager[Any]:
-    """Show how far it is, to a person at a terminal."""
-    if not sys.stderr.isatty():
-        return nullcontext()
-    from rich.progress import Progress
-
-    bar = Progress(console=console(stderr=True), transient=True)
-    bar.add_task("", total=games)
-    return bar
-
-
-def shares_of(card: Game, means: dict[str, float]) -> dict[str, float]:
-    """Work out the shares a game asks for; one of nothing is left out."""
-    shares = {}
-    for name, part, whole in getattr(card.module("measure"), "SHARES", ()):
-        total = sum(means[measure] for measure in whole)
-        if total:
-            shares[name] = means[part] / total
-    return shares
-
-
 def report(summary: Summary, card: Game, words: Words) -> None:
     """Print a summary for people."""
     names = seat_names(summary.seats, words)
     say_title(heading(card, words, summary.seats, summary.options), words)
-    say(words("cli.sim.games", games=summary.games, seed=int(summary.seed)))
+    key = "cli.sim.bot_games" if card.is_simulated else "cli.sim.games"
+    say(words(key, games=summary.games, seed=int(summary.seed), bot=summary.bot))
     say()
     rows = [
         (words("cli.sim.moves"), f"{summary.moves:.2f}"),

@@ -56,7 +56,7 @@ class Sitting:
             seat = min(self.match.waiting)
             if seat in self.bots:
                 said = self.words("cli.play.thinking", bot=self.names[seat])
-                self.match.play(self._thought(self.bots[seat], said).best, seat)
+                self._play(self._thought(self.bots[seat], seat, said).best, seat)
                 self._tell_move()
             else:
                 self._let_decide(seat)
@@ -84,7 +84,7 @@ class Sitting:
         """Play what was typed, or say why it cannot be played."""
         moves = len(self.match.moves)
         try:
-            self.match.play(as_action(self.match.game, line), seat)
+            self._play(as_action(self.match.game, line), seat)
         except Illegal as refusal:
             why = self.words(f"reason.{refusal.reason}", **refusal.slots)
             self._say("cli.play.refused", why=one_line(why))
@@ -92,6 +92,14 @@ class Sitting:
             self._decisions.append(moves)
             say()
             self._tell_move()
+
+    def _play(self, action: str, seat: int) -> None:
+        """Play an action; where physics decides, say that it takes a while."""
+        if self.match.game.is_simulated and self.match.why_not(action, seat) is None:
+            with busy(self.words("cli.play.settling")):
+                self.match.push(action, seat)
+        else:
+            self.match.push(action, seat)
 
     def _tell_move(self) -> None:
         tell(self.match.story(self.viewer), self.words, self.names)
@@ -124,15 +132,16 @@ class Sitting:
             self._say("cli.play.nothing_to_undo")
 
     def _hint(self, rest: str) -> None:
-        helper = bot(self.match.game, best(), len(self.match.moves), seconds=HINT_SECONDS)
-        thought = self._thought(helper, self.words("cli.play.advising"))
+        game, seat = self.match.game, min(self.match.waiting)
+        helper = bot(game, best(game), len(self.match.moves), seconds=HINT_SECONDS)
+        thought = self._thought(helper, seat, self.words("cli.play.advising"))
         self._say("cli.play.hint", action=thought.best, percent=round(100 * thought.value))
 
-    def _thought(self, bot: Bot, said: str) -> Thought:
+    def _thought(self, bot: Bot, seat: int, said: str) -> Thought:
         """Let a bot think, and say so if it takes longer than a blink."""
         told_at = time.monotonic() + BLINK
         with ExitStack() as until_it_has_thought:
-            for thought in bot.think(self.match):
+            for thought in bot.think(self.match, seat):
                 last = thought
                 if time.monotonic() > told_at:
                     until_it_has_thought.enter_context(busy(said))
@@ -187,6 +196,12 @@ def as_action(game: Game, line: str) -> str:
     """Give what was typed as the rules write it: spaces, capitals and digits are forgiven."""
     words = "".join(str(unicodedata.digit(c, c)) for c in line).split()
     spelt = ("".join(words), " ".join(words))
-    ways = (way for typed in spelt for way in (typed, typed.upper(), typed.lower()))
+    ways = [way for typed in spelt for way in (typed, typed.upper(), typed.lower())]
+    ways.append(" ".join(word.upper() if is_name(word) else word.lower() for word in words))
     read = game.module("actions").read
     return next((way for way in ways if read(way) is not None), line)
+
+
+def is_name(word: str) -> bool:
+    """Whether a word is made of letters and digits, as the names of pieces are."""
+    return word.isalnum() and not word.isalpha() and not word.isdigit()

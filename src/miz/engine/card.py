@@ -53,6 +53,12 @@ class Game:
     is_open: bool = False
     """Whether every seat sees the same table and hears the same story, a spectator too; see
     `is_open_with`."""
+    is_simulated: bool = False
+    """Whether physics decides its moves: they have outcomes, and no numbers; it has no arrays."""
+    max_action: int = 64
+    """No action is written with more letters than this."""
+    may_have_no_winner: bool = False
+    """Whether it can end with nobody in the first place."""
 
     @property
     def slug(self) -> str:
@@ -104,16 +110,23 @@ class Game:
 
     def start(self, seats: int | None = None, seed: int = 0, **options: str) -> Match:
         """Set up a new match; the same seats, seed and options always give the same one."""
-        from miz.engine.match import Match
-
         count = self.checked_seats(self.seats[0] if seats is None else seats)
-        return Match.started(self, count, checked_seed(seed), self.checked_options(options))
+        given = self.checked_options(options)
+        return self._match.started(self, count, checked_seed(seed), given)
 
     def load(self, position: Mapping[str, Any]) -> Match:
         """Set up a match at a position, as `Match.position` gives it."""
-        from miz.engine.match import Match
+        return self._match.loaded(self, position)
 
-        return Match.loaded(self, position)
+    @property
+    def _match(self) -> type[Match]:
+        """The kind of match it is played in; a simulated game has its own in `match.py`."""
+        if self.is_simulated:
+            kind: type[Match] = self.module("match").Match
+            return kind
+        from miz.engine.compiled import CompiledMatch
+
+        return CompiledMatch
 
     def is_open_with(self, options: Mapping[str, str]) -> bool:
         """Say whether every seat sees and hears the same when it is played with these options."""

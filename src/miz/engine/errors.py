@@ -58,6 +58,10 @@ class BadRecord(MizError):
         self.move = move
 
 
+class BadOutcome(MizError):
+    """An outcome that a move cannot have had."""
+
+
 class Illegal(MizError):
     """An action the rules forbid; nothing has changed."""
 

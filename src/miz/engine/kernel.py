@@ -45,7 +45,7 @@ def sources_of(folder: Path) -> tuple[Path, ...]:
         return (ENGINE,)
     if folder.is_relative_to(GAMES) and folder != GAMES:
         return (ENGINE, GAMES / folder.relative_to(GAMES).parts[0])
-    return (ENGINE, GAMES, folder)
+    return (ENGINE, folder)  # it knows games as a template only, whose kernels belong to the game
 
 
 @functools.cache

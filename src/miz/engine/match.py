@@ -1,88 +1,59 @@
 """A match: one game being played, with every door checked.
 
 Bots, tables, the command line and researchers all use this object. The rules behind it trust their
-arguments; nothing gets past it that the rules forbid.
+arguments; nothing gets past it that the rules forbid. `compiled` has the matches of games whose
+rules are compiled; a game decided by physics brings its own.
 """
 
 from __future__ import annotations
 
 import copy
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import msgspec
-import numpy as np
 
 from miz.engine import records as game_records
-from miz.engine.card import SEEDS, Game, checked_seed
-from miz.engine.errors import BadOption, BadPosition, BadRecord, Illegal, MizError, clipped
-from miz.engine.record import Mirror, Records, mirror, unmirror
+from miz.engine.card import Game
+from miz.engine.errors import BadOption, BadPosition, Illegal, clipped
+from miz.engine.header import opened
 
 Event: TypeAlias = dict[str, Any]
 """A piece of the story: `event` is its code, the rest fills the slots of its text."""
 
-HEADER = ("game", "rules", "seats", "options", "rng")
-"""What every position begins with; the rest belongs to the game."""
 
-GUESSES = range(16)
-"""Seeds by which `reveals` deals anew what a seat cannot know."""
-
-
-class Match:
+class Match(ABC):
     """One game in progress. Made by `Game.start`, `Game.load` or `replay`."""
 
     def __init__(self, game: Game, options: dict[str, str], start: dict[str, Any]) -> None:
         self.game = game
         self._options = options
         self._start = start
-        self._arrays = game.arrays
         self._signed: dict[str, Any] = {}
-        self._actions, self._view = game.module("actions"), game.module("view")
-        self._story = game.module("story")
-        self._states = self._arrays.new(1)
-        self._legal = np.empty(self._arrays.N_ACTIONS, np.int64)
-        self._numbers = np.zeros(max(game.seats), np.int64)
         self._approved: tuple[str, int | None, int] | None = None
         """The last action that was found legal, for which seat and after how many moves."""
-        self._approved_number = -1
-        self._moves: list[int] = []
-        self._now: Mirror | None = None
-        self._before: Mirror | None = None
+        self._approved_action: Any = None
 
     @classmethod
-    def started(cls, game: Game, seats: int, seed: int, options: dict[str, str]) -> Match:
+    def started(cls, game: Game, seats: int, seed: int, options: dict[str, str]) -> Self:
         """Set up a new game from arguments already checked."""
         match = cls(game, options, {"seed": str(seed)})
-        chosen = match._arrays.options(**options)
-        match._arrays.start(match._states, 0, seats, np.uint64(seed), chosen)
+        match._set_up(seats, seed)
         return match
 
     @classmethod
-    def loaded(cls, game: Game, position: Mapping[str, Any]) -> Match:
+    def loaded(cls, game: Game, position: Mapping[str, Any]) -> Self:
         """Set up a table at a position; refuse one that cannot be."""
-        if not isinstance(position, Mapping):
-            raise BadPosition("position_shape", game, {"detail": clipped(position)})
-        missing = [name for name in HEADER if name not in position]
-        if missing:
-            raise BadPosition("position_shape", game, {"detail": f"'{missing[0]}' is missing"})
-        body = {name: value for name, value in position.items() if name not in HEADER}
-        options = _checked_header(game, position)
+        options, body = opened(game, position)
         match = cls(game, options, {})
-        table = mirror(match._states, 0)
-        table.rng, table.seats = int(position["rng"]), position["seats"]
         try:
-            game.module("position").read(body, table, options)
+            match._put(body, position["seats"], int(position["rng"]))
         except (msgspec.ValidationError, RecursionError, UnicodeError) as error:
             detail = {"detail": clipped(str(error), 200)}
             raise BadPosition("position_shape", game, detail) from None
-        unmirror(table, match._states, 0)
         match._start["position"] = match.position()
         return match
-
-    @property
-    def state(self) -> Mirror:
-        """A mirror of everything on the table; changing it changes nothing."""
-        return mirror(self._states, 0)
 
     @property
     def options(self) -> dict[str, str]:
@@ -90,35 +61,34 @@ class Match:
         return dict(self._options)
 
     @property
-    def _table(self) -> Mirror:
-        if self._now is None:
-            self._now = mirror(self._states, 0)
-        return self._now
+    @abstractmethod
+    def state(self) -> Any:
+        """Everything on the table; changing it changes nothing."""
 
     @property
+    @abstractmethod
     def seats(self) -> int:
         """How many play."""
-        return int(self._table.seats)
 
     @property
+    @abstractmethod
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._table.over)
 
     @property
+    @abstractmethod
     def waiting(self) -> frozenset[int]:
         """The seats that may act now."""
-        return frozenset() if self.over else frozenset({self._table.to_move})
 
     @property
+    @abstractmethod
     def scores(self) -> list[int]:
         """The points of each seat, as they stand."""
-        return self._per_seat(self._arrays.scores)
 
     @property
+    @abstractmethod
     def ranks(self) -> list[int]:
         """The place of each seat as things stand, 1 the best; equal seats share."""
-        return self._per_seat(self._arrays.result)
 
     @property
     def winners(self) -> list[int]:
@@ -126,33 +96,37 @@ class Match:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1] if self.over else []
 
     @property
+    @abstractmethod
+    def n_moves(self) -> int:
+        """How many moves have been made."""
+
+    @property
+    @abstractmethod
     def moves(self) -> list[str]:
         """The moves so far, as text."""
-        return [self.show(action) for action in self._moves]
 
+    @property
+    def movers(self) -> list[int] | None:
+        """The seat that made each move, where the table alone does not tell."""
+        return None
+
+    @property
+    def outcomes(self) -> list[str | None] | None:
+        """What each move led to, where physics decides: text for those it decided."""
+        return None
+
+    @property
+    def motion(self) -> tuple[bytes, ...]:
+        """What was seen to move in the last move, picture by picture."""
+        return ()
+
+    @abstractmethod
     def legal(self) -> list[str]:
-        """List what the seat to move may play, as text."""
-        return [self.show(action) for action in self.legal_actions()]
+        """List what the seat to move may play, as text; where there is no end of it, a choice."""
 
-    def legal_actions(self) -> list[int]:
-        """List what the seat to move may play, as numbers, ascending."""
-        n = self._arrays.legal(self._states, 0, self._legal)
-        return self._legal[:n].tolist()
-
+    @abstractmethod
     def choices(self) -> list[dict[str, Any]]:
         """List what the seat to move may play: its text, and its parts by name."""
-        return [self.game.choices[action].copy() for action in self.legal_actions()]
-
-    def show(self, action: int) -> str:
-        """Write the number of an action as text."""
-        text: str = self.game.choices[action]["action"]
-        return text
-
-    def states(self) -> Records:
-        """Give a copy of the state, as the one entry of an array, for compiled code."""
-        states = self._arrays.new(1)
-        states[0] = self._states[0]
-        return states
 
     def play(self, action: str, seat: int | None = None) -> list[Event]:
         """Play an action and tell what happened; raise `Illegal` and change nothing if it may not.
@@ -160,13 +134,23 @@ class Match:
         A `seat` may be named to be sure that it is its turn. The story is told as the seat that
         played may hear it; `story` tells it to others.
         """
-        mover = self._table.to_move
+        mover = self._mover(seat)
         self.push(action, seat)
         return self.story(mover)
 
-    def push(self, action: str, seat: int | None = None) -> None:
-        """Play an action as `play` does, without telling what happened."""
-        self._apply(self._checked(action, seat))
+    @abstractmethod
+    def push(self, action: str, seat: int | None = None, outcome: str | None = None) -> None:
+        """Play an action as `play` does, without telling what happened.
+
+        An `outcome` that `settle` gave for this action is believed and saves the simulation.
+        """
+
+    def settle(self, action: str, seat: int | None = None) -> str | None:
+        """Give what an action that may be played will lead to; None if the rules alone say so.
+
+        Nothing changes. It may take seconds, and may be called in any thread.
+        """
+        return None
 
     def why_not(self, action: str, seat: int | None = None) -> Illegal | None:
         """Give the refusal `play` would raise; None if the action may be played."""
@@ -178,21 +162,17 @@ class Match:
 
     def story(self, seat: int | None = None) -> list[Event]:
         """Tell the last move as `seat` may hear it, or a spectator."""
-        if self._before is None or not self._moves:
+        events = self._told(seat)
+        if events is None:
             return []
-        events: list[Event] = self._story.story(self._before, self._moves[-1], self._table, seat)
         if self.over:
             code = "win" if len(self.winners) == 1 else "share"
             events += [{"event": code, "seat": winner} for winner in self.winners]
         return events
 
+    @abstractmethod
     def reveals(self) -> bool:
         """Say whether the last move showed anyone something they could not know before it."""
-        if not self._moves:
-            return False
-        before = self.at(len(self._moves) - 1)
-        seats = range(1 if self.game.is_open_with(self._options) else self.seats)
-        return any(self._surprises(seat, before) for seat in seats)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Show exactly what a seat may see of the table; without a seat, what a spectator may."""
@@ -206,7 +186,7 @@ class Match:
             "options": self.options,
             "scores": self.scores,
             "winners": self.winners,
-            **self._view.view(self._table, seat),
+            **self._seen(seat),
         }
 
     def position(self) -> dict[str, Any]:
@@ -216,8 +196,8 @@ class Match:
             "rules": self.game.rules_version,
             "seats": self.seats,
             "options": self.options,
-            "rng": str(self._table.rng),
-            **self.game.module("position").show(self._table),
+            "rng": str(self._rng),
+            **self._shown(),
         }
 
     def record(
@@ -229,6 +209,7 @@ class Match:
         `fairness`. A match that was replayed has those of its record.
         """
         result = {"scores": self.scores, "ranks": self.ranks} if self.over else None
+        happened = {"moves": self.moves, "movers": self.movers, "outcomes": self.outcomes}
         record = {
             "format": game_records.FORMAT,
             "game": self.game.slug,
@@ -236,156 +217,95 @@ class Match:
             "seats": self.seats,
             "options": self.options,
             **copy.deepcopy(self._start),
-            "moves": self.moves,
+            **{name: each for name, each in happened.items() if each is not None},
             "result": result,
             **copy.deepcopy(self._signed),
         }
         is_signed = players is not None or salt is not None
         return game_records.signed(record, players, salt) if is_signed else record
 
-    def at(self, move: int) -> Match:
+    def at(self, move: int) -> Self:
         """Give the match as it stood after its first `move` moves."""
-        if type(move) is not int or not 0 <= move <= len(self._moves):
-            slots = {"expected": len(self._moves), "got": clipped(move)}
+        if type(move) is not int or not 0 <= move <= self.n_moves:
+            slots = {"expected": self.n_moves, "got": clipped(move)}
             raise BadOption("move_unknown", self.game, slots)
-        earlier = self._again()
+        earlier = self._at(move)
         earlier._signed = self._signed
-        for number in self._moves[:move]:
-            earlier._before = None
-            if len(earlier._moves) == move - 1:
-                earlier._before = mirror(earlier._states, 0)
-            earlier._arrays.apply(earlier._states, 0, number)
-            earlier._moves.append(number)
-        earlier._now = None  # a position that was loaded has been looked at already
         return earlier
 
-    def copy(self) -> Match:
+    def copy(self) -> Self:
         """Give a match of its own that stands where this one does."""
-        return self.at(len(self._moves))
+        return self.at(self.n_moves)
 
+    @abstractmethod
     def tobytes(self) -> bytes:
         """Give the state as bytes: equal bytes, equal tables."""
-        return bytes(self._states.tobytes())
 
-    def _again(self) -> Match:
-        if "seed" in self._start:
-            return Match.started(self.game, self.seats, int(self._start["seed"]), self.options)
-        return Match.loaded(self.game, self._start["position"])
+    # What a kind of match has to know.
 
-    def _apply(self, number: int) -> None:
-        self._before = self._table
-        self._arrays.apply(self._states, 0, number)
-        self._moves.append(number)
-        self._now = None
+    @property
+    @abstractmethod
+    def _rng(self) -> int:
+        """The chance of the table, or the seed it comes from."""
 
-    def _surprises(self, seat: int, before: Match) -> bool:
-        """Say whether the last move told `seat` more than any guess at the table `before` it.
+    @abstractmethod
+    def _set_up(self, seats: int, seed: int) -> None:
+        """Set the table for a new game."""
 
-        A guess deals anew all that the seat cannot know, and plays the move there. If the move may
-        not be played, or leaves the seat with something else to see or hear, the guess was wrong.
-        """
-        move, told = self._moves[-1], (self.view(seat), self.story(seat))
-        guess = Match(self.game, self._options, self._start)
-        for seed in GUESSES:
-            guess._states[0], guess._now = before._states[0], None
-            guess._arrays.determinise(guess._states, 0, seat, np.uint64(seed))
-            if guess._arrays.broken(guess._states, 0, move):
-                return True
-            guess._apply(move)
-            if (guess.view(seat), guess.story(seat)) != told:
-                return True
-        return False
+    @abstractmethod
+    def _put(self, body: dict[str, Any], seats: int, rng: int) -> None:
+        """Set the table as a position says whose header was checked."""
 
-    def _per_seat(self, write: Any) -> list[int]:
-        write(self._states, 0, self._numbers)
-        return self._numbers[: self.seats].tolist()
+    @abstractmethod
+    def _read(self, action: str) -> Any:
+        """Give an action as the rules take it; None for what is no action."""
 
-    def _checked(self, action: str, seat: int | None) -> int:
-        """Give the number of an action that may be played now."""
-        if self._approved == (action, seat, len(self._moves)):
-            return self._approved_number
-        to_move = self._table.to_move
-        if self.over:
+    @abstractmethod
+    def _broken(self, action: Any, seat: int) -> str | None:
+        """Name the first rule that an action of a seat that may act breaks."""
+
+    @abstractmethod
+    def _told(self, seat: int | None) -> list[Event] | None:
+        """Tell the last move; None if there was none."""
+
+    @abstractmethod
+    def _seen(self, seat: int | None) -> dict[str, Any]:
+        """Show what a seat may see, as the game shows it."""
+
+    @abstractmethod
+    def _shown(self) -> dict[str, Any]:
+        """Show everything on the table, as the game writes it."""
+
+    @abstractmethod
+    def _at(self, move: int) -> Self:
+        """Give the match after its first `move` moves."""
+
+    def _repeat(self, move: str, seat: int | None, outcome: str | None) -> None:
+        """Play a move of a record again; refuse an outcome that it cannot have had."""
+        self.push(move, seat)
+
+    def _mover(self, seat: int | None) -> int | None:
+        """Give the seat that acts if nobody says which."""
+        return min(self.waiting, default=None) if seat is None else seat
+
+    def _checked(self, action: str, seat: int | None) -> Any:
+        """Give an action that may be played now, as the rules take it."""
+        if self._approved == (action, seat, self.n_moves):
+            return self._approved_action
+        waiting = self.waiting
+        if not waiting:
             raise Illegal("game_over", self.game, seat, clipped(action))
-        if seat is not None and seat != to_move:
-            slots = {"to_move": to_move}
+        mover = min(waiting) if seat is None else seat
+        if mover not in waiting:
+            slots = {"to_move": min(waiting)}
             raise Illegal("not_your_turn", self.game, seat, clipped(action), slots)
-        number = self._read(action) if isinstance(action, str) else None
-        if number is None:
+        is_text = isinstance(action, str) and len(action) <= self.game.max_action
+        known = self._read(action) if is_text else None
+        if known is None:
             shown = clipped(action)
-            raise Illegal("not_an_action", self.game, to_move, shown, {"got": shown})
-        reason = self._arrays.broken(self._states, 0, number)
-        if reason:
-            code = self.game.module("pieces").Broken(reason).name.lower()
-            raise Illegal(code, self.game, to_move, clipped(action))
-        self._approved, self._approved_number = (action, seat, len(self._moves)), int(number)
-        return int(number)
-
-    def _read(self, action: str) -> int | None:
-        """Give the number of an action; it may be spelt as the game does not write it itself."""
-        number = self.game.numbers.get(action)
-        return self._actions.read(action) if number is None else number
-
-
-def replay(game: Game, data: Mapping[str, Any]) -> Match:
-    """Play a record again, or raise `BadRecord` with the first thing that is wrong with it."""
-    record = game_records.checked(data, game.max_moves)
-    if record.rules != game.rules_version:
-        slots = {"expected": game.rules_version, "got": record.rules}
-        raise BadRecord("record_rules", game, slots)
-    match = _beginning(game, record)
-    match._signed = game_records.signature(record)
-    for index, move in enumerate(record.moves, 1):
-        try:
-            number = match._checked(move, None)
-        except Illegal as refusal:
-            why = {"move": index, "why": refusal.said()}
-            raise BadRecord("record_move", game, why, move=index) from None
-        match._before = match._table if index == len(record.moves) else None
-        match._arrays.apply(match._states, 0, number)
-        match._moves.append(number)
-        match._now = None
-    _check_result(match, record)
-    return match
-
-
-def _beginning(game: Game, record: game_records.GameRecord) -> Match:
-    try:
-        if record.position is not None:
-            match = game.load(record.position)
-            if match.seats != record.seats or match.options != game.checked_options(record.options):
-                raise BadRecord("record_other_table", game)
-            return match
-        return game.start(record.seats, checked_seed(int(record.seed or "")), **record.options)
-    except BadRecord:
-        raise
-    except MizError as refusal:
-        raise BadRecord(refusal.reason, game, refusal.slots) from None
-
-
-def _check_result(match: Match, record: game_records.GameRecord) -> None:
-    played = match.record()["result"]
-    claimed = msgspec.to_builtins(record.result)
-    if played != claimed:
-        slots = {"expected": clipped(played, 80), "got": clipped(claimed, 80)}
-        raise BadRecord("record_result", match.game, slots)
-
-
-def _checked_header(game: Game, position: Mapping[str, Any]) -> dict[str, str]:
-    """Give the options of a position that says it is one of this game."""
-    for name, expected in (("game", game.slug), ("rules", game.rules_version)):
-        if type(position[name]) is not type(expected) or position[name] != expected:
-            slots = {"expected": expected, "got": clipped(position[name])}
-            raise BadPosition(f"position_{name}", game, slots)
-    rng = position["rng"]
-    if not (isinstance(rng, str) and rng.isascii() and rng.isdigit() and len(rng) <= 20):
-        raise BadPosition("position_shape", game, {"detail": f"rng is {clipped(rng)}"})
-    if int(rng) >= SEEDS:
-        raise BadPosition("position_shape", game, {"detail": f"rng is {clipped(rng)}"})
-    if not isinstance(position["options"], Mapping):
-        raise BadPosition("position_shape", game, {"detail": "options are not named values"})
-    try:
-        game.checked_seats(position["seats"])
-        return game.checked_options(position["options"])
-    except BadOption as refusal:
-        raise BadPosition(refusal.reason, game, refusal.slots) from None
+            raise Illegal("not_an_action", self.game, mover, shown, {"got": shown})
+        reason = self._broken(known, mover)
+        if reason is not None:
+            raise Illegal(reason, self.game, mover, clipped(action))
+        self._approved, self._approved_action = (action, seat, self.n_moves), known
+        return known

@@ -20,6 +20,14 @@ A game that has not ended has the line `unfinished` for its result, so that a te
 passes for a whole one. The players in the order of their seats, the salt and the commitment may be
 left out. Lines that begin with `#` are remarks. Where a move is more than one word every move ends
 with a semicolon: `a take 2 mine; b workers;`.
+
+Where physics decides, every move has a line of its own that begins with the seat that made it, and
+the line below says what came of it, if there was anything to decide:
+
+    turns
+    0: colour green
+    1: pull Y3 slow 30 40
+    = {"verdict": "success"}
 """
 
 from __future__ import annotations
@@ -35,6 +43,8 @@ from miz.engine.records import MAX_TEXT, from_json
 
 WIDTH = 80
 UNFINISHED = "unfinished"
+TURNS, OUTCOME = "turns", "="
+"""What the moves begin with where physics decides, and each outcome."""
 _GLUE = "\0"
 """Holds the words of a move together while lines are filled."""
 
@@ -51,7 +61,9 @@ def show(record: dict[str, Any]) -> str:
     head += [f"player {name}" for name in record.get("players", ())]
     head += [f"{name} {record[name]}" for name in ("salt", "commitment") if name in record]
     parts = ["\n".join(head)]
-    if record["moves"]:
+    if "outcomes" in record:
+        parts.append(show_turns(record["moves"], record["movers"], record["outcomes"]))
+    elif record["moves"]:
         parts.append(show_moves(record["moves"]))
     numbers = (record["result"] or {}).items()
     result = [f"{name} {' '.join(map(str, each))}" for name, each in numbers]
@@ -67,6 +79,16 @@ def show_moves(moves: list[str]) -> str:
     return filled.replace(_GLUE, " ")
 
 
+def show_turns(moves: list[str], movers: list[int], outcomes: list[str | None]) -> str:
+    """Write moves line by line, each with who made it and what came of it."""
+    lines = [TURNS]
+    for move, mover, outcome in zip(moves, movers, outcomes, strict=True):
+        lines.append(f"{mover}: {move}")
+        if outcome is not None:
+            lines.append(f"{OUTCOME} {outcome}")
+    return "\n".join(lines)
+
+
 def read(text: str) -> dict[str, Any]:
     """Read a record from text, not yet checked; refuse what is too long or not of this form."""
     if len(text) > MAX_TEXT:
@@ -77,13 +99,18 @@ def read(text: str) -> dict[str, Any]:
         if not word or word.startswith("#"):
             continue
         try:
-            _LINES.get(word, _read_moves)(record, word, rest.strip())
-        except (TypeError, ValueError):
+            _reader(word, record)(record, word, rest.strip())
+        except (LookupError, TypeError, ValueError):
             slots = {"line": number, "got": clipped(line)}
             raise BadRecord("record_line", slots=slots) from None
     if "result" not in record:
         raise BadRecord("record_cut_short")
     return record
+
+
+def _reader(word: str, record: dict[str, Any]) -> Callable[[dict[str, Any], str, str], None]:
+    """Give what reads a line that begins with a word."""
+    return _LINES.get(word, _read_turn if "movers" in record else _read_moves)
 
 
 def _read_number(record: dict[str, Any], word: str, rest: str) -> None:
@@ -127,6 +154,26 @@ def _read_moves(record: dict[str, Any], word: str, rest: str) -> None:
     record["moves"] += moves
 
 
+def _read_turns(record: dict[str, Any], word: str, rest: str) -> None:
+    _set_once(record, "movers", [])
+    _set_once(record, "outcomes", [])
+
+
+def _read_turn(record: dict[str, Any], word: str, rest: str) -> None:
+    seat, colon, nothing = word.partition(":")
+    if not colon or nothing:
+        raise ValueError(f"{word} names no seat")
+    record["movers"].append(int(seat))
+    record["moves"].append(rest)
+    record["outcomes"].append(None)
+
+
+def _read_outcome(record: dict[str, Any], word: str, rest: str) -> None:
+    if record["outcomes"][-1] is not None:
+        raise ValueError("a move has one outcome")
+    record["outcomes"][-1] = rest
+
+
 def _set_once(record: dict[str, Any], name: str, value: Any) -> None:
     if name in record:
         raise ValueError(f"{name} stands twice")
@@ -144,6 +191,8 @@ _LINES: dict[str, Callable[[dict[str, Any], str, str], None]] = {
     "player": _read_player,
     "salt": _read_word,
     "commitment": _read_word,
+    TURNS: _read_turns,
+    OUTCOME: _read_outcome,
     "scores": _read_result,
     "ranks": _read_result,
     UNFINISHED: _read_unfinished,

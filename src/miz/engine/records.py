@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +15,13 @@ FORMAT = 1
 MAX_TEXT = 4_000_000
 """Longer texts are not read at all; the longest possible game of any kind stays well below."""
 
-Move = Annotated[str, msgspec.Meta(max_length=64)]
+MAX_ACTION = MAX_OUTCOME = 16_384
+"""No move and no outcome of any game is longer; most games are far stricter."""
+
+Move = Annotated[str, msgspec.Meta(max_length=MAX_ACTION)]
+Outcome = Annotated[str, msgspec.Meta(pattern=r"^\{[ -~]*\}\Z", max_length=MAX_OUTCOME)]
+"""JSON of one line."""
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=16)]
 Points = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
 _LETTER = r"[^\s\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 """Nothing that ends a line, steers a terminal or turns the text around it."""
@@ -50,9 +56,12 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_d
     salt: Salt | None = None
     commitment: Commitment | None = None
     """What was shown of the seed before the game: see `fairness`."""
+    movers: list[SeatNumber] | None = None
+    outcomes: list[Outcome | None] | None = None
+    """Who made each move, and what physics made of it; only of a game that is decided by it."""
 
 
-def checked(data: Mapping[str, Any], max_moves: int) -> GameRecord:
+def checked(data: Mapping[str, Any], max_moves: int, max_action: int = MAX_ACTION) -> GameRecord:
     """Give `data` as a record, or refuse it with the first reason; no move is looked at."""
     moves = data.get("moves") if isinstance(data, Mapping) else None
     if isinstance(moves, list | tuple) and len(moves) > max_moves:
@@ -64,8 +73,12 @@ def checked(data: Mapping[str, Any], max_moves: int) -> GameRecord:
     if record.format != FORMAT:
         slots = {"expected": FORMAT, "got": record.format}
         raise BadRecord("record_format", slots=slots)
+    if any(len(move) > max_action for move in record.moves):
+        detail = f"a move has more than {max_action} characters"
+        raise BadRecord("record_shape", slots={"detail": detail})
     if (record.seed is None) == (record.position is None):
         raise BadRecord("record_start")
+    _check_turns(record)
     _check_signed(record)
     return record
 
@@ -87,6 +100,21 @@ def signature(record: GameRecord) -> dict[str, Any]:
     """Give what a record says beyond the match itself: its players, salt and commitment."""
     parts = {name: getattr(record, name) for name in ("players", "salt", "commitment")}
     return {name: part for name, part in parts.items() if part is not None}
+
+
+def turns(record: GameRecord) -> Iterator[tuple[str, int | None, str | None]]:
+    """Give each move, who made it if that is said, and its outcome if it has one."""
+    unsaid: list[None] = [None] * len(record.moves)
+    return zip(record.moves, record.movers or unsaid, record.outcomes or unsaid, strict=True)
+
+
+def _check_turns(record: GameRecord) -> None:
+    """Refuse movers without outcomes, and others than one of each for every move."""
+    if record.movers is None and record.outcomes is None:
+        return
+    counts = {len(each or ()) for each in (record.moves, record.movers, record.outcomes)}
+    if record.movers is None or record.outcomes is None or len(counts) > 1:
+        raise BadRecord("record_turns")
 
 
 def _check_signed(record: GameRecord) -> None:

@@ -125,7 +125,8 @@ class BotPlayers:
                 turn = turn_of(table, seat_to_help(table, player))
                 thinking = self._thinking.get(room.id, {}).get(turn)
                 if thinking is None:
-                    thinking = self._begun(room, turn, self._advised(table.game_on.copy()))
+                    advice = self._advised(table.game_on.copy(), turn.seat)
+                    thinking = self._begun(room, turn, advice)
             thought = await outcome(thinking)
             if thought is not None:  # else the table moved on meanwhile: look again
                 return m.Hint(turn.move, turn.seat, thought.best, thought.value, thought.visits)
@@ -147,17 +148,17 @@ class BotPlayers:
 
     async def _chosen(self, room: Room, seat: int, name: str, match: Match) -> Thought:
         """Let the bot of a seat think; one that is stopped may hear it late, and is not kept."""
-        is_slow = name == bots.best()
+        is_slow = name == bots.best(match.game)
         kept = self._kept[is_slow]
         bot = kept.take(room, seat, name) or made(match.game, name, self._seconds)
-        thought = await self._threads.think(bot, match, is_slow=is_slow)
+        thought = await self._threads.think(bot, match, seat, is_slow=is_slow)
         kept.put(room, seat, name, bot)
         return thought
 
-    async def _advised(self, match: Match) -> Thought:
+    async def _advised(self, match: Match, seat: int) -> Thought:
         """Let the strongest bot think for a person."""
-        bot = made(match.game, bots.best(), min(HINT_SECONDS, self._seconds))
-        return await self._threads.think(bot, match, is_slow=True)
+        bot = made(match.game, bots.best(match.game), min(HINT_SECONDS, self._seconds))
+        return await self._threads.think(bot, match, seat, is_slow=True)
 
 
 def made(game: Game, name: str, seconds: float) -> Bot:

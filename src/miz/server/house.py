@@ -71,6 +71,7 @@ class House:
             await house.sockets.close()
             await house.tasks.close()
             await house.rooms.list_anew()
+            house.rooms.close()
             house.bots.close()
             await bus.close()
             await store.close()
@@ -114,6 +115,8 @@ class House:
     async def look_after(self, table: str) -> None:
         """Let the clocks and the bots of a table go on."""
         room = await self.rooms.room(table)
+        if room.is_simulating:
+            return  # somebody has just moved, and others are not to wait for what comes of it
         await room.do(c.Tick(), None)
         self.bots.wake(room)
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 import miz
+from miz.engine.compiled import CompiledMatch
 from miz.server import messages as m
 from miz.table import events as e
 from miz.table.table import Question, Seat, Table
@@ -130,8 +131,11 @@ def seen_position(table: Table, seat: int | None) -> m.Position | None:
 
 def written_choices(table: Table) -> msgspec.Raw:
     """Write what the seat to move may play."""
+    match = table.game_on
+    if not isinstance(match, CompiledMatch):
+        return msgspec.Raw(_encode(match.choices()))
     written = _written_actions(table.settings.game)
-    actions = table.game_on.legal_actions()
+    actions = match.legal_actions()
     return msgspec.Raw(b"[" + b",".join([written[action] for action in actions]) + b"]")
 
 

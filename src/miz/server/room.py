@@ -15,6 +15,7 @@ from miz.server.frames import CHANGES_NO_SEAT, Frames, encode
 from miz.server.outbox import Outbox
 from miz.server.projection import seat_seen_from, shown_card
 from miz.server.refusals import Denied
+from miz.server.simulating import Simulator
 from miz.server.store import Entry, Row, Store
 from miz.server.store.events import events_after
 from miz.table import commands as c
@@ -56,25 +57,30 @@ class Room:
         "_follow",
         "_is_astray",
         "_lock",
+        "_simulator",
         "_store",
         "_table",
         "_told",
         "elsewhere",
         "id",
+        "is_simulating",
         "listeners",
         "used_at",
     )
 
-    def __init__(self, table: Table, store: Store, follow: Follow) -> None:
+    def __init__(self, table: Table, store: Store, simulator: Simulator, follow: Follow) -> None:
         self.id = table.id
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[frozenset[str], float]] = {}
         """Who is connected to other processes, and when that was last heard."""
         self.used_at = time.monotonic()
+        self.is_simulating = False
+        """Whether physics decides a move just now: whoever looks may have to wait for seconds."""
         self._table = table
         self._told = table.seq
         """The last event everybody was told of."""
         self._store = store
+        self._simulator = simulator
         self._follow = follow
         self._lock = asyncio.Lock()
         self._is_astray = False
@@ -109,6 +115,8 @@ class Room:
                 steps = await self._decided(command, now)
                 if steps is None:
                     continue
+                if self._table.settings.card.is_simulated:
+                    steps = [await self._settled(step) for step in steps]
                 if not steps or await self._stored(steps, self._beside(command, now)):
                     return self._table.seq
             raise Denied("busy")
@@ -128,6 +136,14 @@ class Room:
             if await self._take_missed():
                 return None
             raise
+
+    async def _settled(self, step: e.Stamped) -> e.Stamped:
+        """Give a step with what physics makes of it; the table stands still meanwhile."""
+        self.is_simulating = True
+        try:
+            return e.Stamped(step.at, await self._simulator.settled(self._table, step.event))
+        finally:
+            self.is_simulating = False
 
     async def _take_missed(self) -> bool:
         """Take what other processes have stored; whether there was anything."""

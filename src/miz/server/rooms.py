@@ -16,6 +16,7 @@ from miz.server.messages import Present as PresentShown
 from miz.server.readiness import Readiness
 from miz.server.refusals import Denied
 from miz.server.room import Follow, Listener, Room, can_row_wait, first_entry, row
+from miz.server.simulating import Simulator
 from miz.server.store import Entry, Store, Unavailable
 from miz.server.store.events import events_after, seqs
 from miz.server.tasks import Tasks
@@ -42,6 +43,7 @@ class Rooms:
         self._bus = bus
         self._readiness = readiness
         self._tasks = tasks
+        self._simulator = Simulator()
         self._idle = idle
         """Seconds after which a table nobody follows is dropped."""
         self._rooms: dict[str, Room] = {}
@@ -98,7 +100,9 @@ class Rooms:
         return self._rooms.get(table) or self._keep(Table.of(log))
 
     def _keep(self, table: Table) -> Room:
-        room = self._rooms[table.id] = Room(table, self._store, self._heard_of_step)
+        room = self._rooms[table.id] = Room(
+            table, self._store, self._simulator, self._heard_of_step
+        )
         metrics.TABLES.set(len(self._rooms))
         return room
 
@@ -132,15 +136,24 @@ class Rooms:
             await self._follow_up(room, 0)
 
     async def list_anew(self) -> None:
-        """Write the rows of the tables that have moved on."""
-        while self._unlisted:
-            some = [self._unlisted.pop() for _ in range(min(len(self._unlisted), AT_ONCE))]
+        """Write the rows of the tables that have moved on; where physics is at work, later."""
+        put_off = {table for table in self._unlisted if self._is_simulating(table)}
+        self._unlisted.difference_update(put_off)
+        await self._list(self._unlisted)
+        self._unlisted.update(put_off)
+
+    async def _list(self, unlisted: set[str]) -> None:
+        while unlisted:
+            some = [unlisted.pop() for _ in range(min(len(unlisted), AT_ONCE))]
             rooms = [self._rooms[table] for table in some if table in self._rooms]
             try:
                 await self._store.append(*[await _listed(room) for room in rooms])
             except Unavailable:
-                self._unlisted.update(some)
+                unlisted.update(some)
                 return
+
+    def _is_simulating(self, table: str) -> bool:
+        return table in self._rooms and self._rooms[table].is_simulating
 
     def compare(self) -> None:
         """Look into the store for what the bus may not have told."""
@@ -158,6 +171,10 @@ class Rooms:
             return
         for table, seq in found.items():
             await self._follow_up(rooms[table], seq)
+
+    def close(self) -> None:
+        """Let physics decide no more moves."""
+        self._simulator.close()
 
     def join(self, room: Room, listener: Listener) -> None:
         """Let somebody follow a table."""

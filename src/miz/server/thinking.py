@@ -32,9 +32,9 @@ class Threads:
         self._quick = pool("quick-bot", CORES)
         self._at_work: set[Work] = set()
 
-    async def think(self, bot: Bot, match: Match, *, is_slow: bool) -> Thought:
-        """Let a bot think of a match; it stops when nobody waits for its thought any more."""
-        work = Work(bot, match)
+    async def think(self, bot: Bot, match: Match, seat: int, *, is_slow: bool) -> Thought:
+        """Let a bot think for a seat; it stops when nobody waits for its thought any more."""
+        work = Work(bot, match, seat)
         self._at_work.add(work)
         try:
             threads = self._slow if is_slow else self._quick
@@ -56,14 +56,15 @@ class Threads:
 class Work:
     """What one bot thinks of one match."""
 
-    def __init__(self, bot: Bot, match: Match) -> None:
+    def __init__(self, bot: Bot, match: Match, seat: int) -> None:
         self._bot = bot
         self._match = match
+        self._seat = seat
         self._is_stopped = False
 
     def do(self) -> Thought:
         """Think to the end, or until it is stopped; give the last thought."""
-        for thought in self._bot.think(self._match):
+        for thought in self._bot.think(self._match, self._seat):
             last = thought
             if self._is_stopped:  # perhaps before the bot began, and could hear it
                 self._bot.stop()

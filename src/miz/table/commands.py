@@ -10,9 +10,13 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from miz.engine.records import MAX_ACTION
+
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 BotName: TypeAlias = Annotated[str, Meta(max_length=32)]
 MoveNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+ActionText: TypeAlias = Annotated[str, Meta(max_length=MAX_ACTION)]
+"""As long as any game allows; a match refuses what is too long for its own."""
 
 
 class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
@@ -54,7 +58,7 @@ class Play(_Command, frozen=True, tag="play"):
     """Play an action as move number `move`, counted from 0."""
 
     move: MoveNumber
-    action: Annotated[str, Meta(max_length=64)]
+    action: ActionText
 
 
 class Undo(_Command, frozen=True, tag="undo"):
@@ -109,7 +113,7 @@ class BotPlay(_Command, frozen=True, tag="bot_play"):
 
     seat: SeatNumber
     move: MoveNumber
-    action: Annotated[str, Meta(max_length=64)]
+    action: ActionText
 
 
 class Tick(_Command, frozen=True, tag="tick"):

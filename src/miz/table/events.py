@@ -1,7 +1,7 @@
 """The events of a table, numbered from 1. They are kept for ever: fields are added, never changed.
 
-Some hold secrets (`Started` the seed, `Invited` the lock of a seat): events are for the log, and
-what people are shown is copied from the table by name.
+Some hold secrets (`Started` the seed, `Invited` the lock of a seat, `Moved` where pieces lie to the
+last digit): events are for the log, and what people are shown is copied from the table by name.
 """
 
 from __future__ import annotations
@@ -97,6 +97,8 @@ class Moved(_Event, frozen=True, tag="moved"):
 
     seat: int
     action: str
+    outcome: str | None = None
+    """What physics made of it, where it decides."""
 
 
 class Asked(_Event, frozen=True, tag="asked"):

@@ -157,12 +157,14 @@ class Table:
 
     @property
     def ranks(self) -> list[int]:
-        """The place of each seat, 1 the best; who forfeited comes after everybody else."""
-        places = [
-            (seat.is_forfeit, rank)
-            for seat, rank in zip(self.seats, self.game_on.ranks, strict=True)
-        ]
-        return [1 + sum(other < place for other in places) for place in places]
+        """The place of each seat, 1 the best; who forfeited comes after everybody else.
+
+        A game that nobody won has no first place.
+        """
+        ranks = self.game_on.ranks
+        first = min(ranks) if self.game_on.over else 1
+        places = [(seat.is_forfeit, rank) for seat, rank in zip(self.seats, ranks, strict=True)]
+        return [first + sum(other < place for other in places) for place in places]
 
     def seats_of(self, player: e.PlayerId) -> list[int]:
         """List the seats a player owns."""
@@ -214,7 +216,7 @@ class Table:
 
     def _moved(self, event: e.Moved, at: int) -> None:
         before = self.waiting
-        self.game_on.push(event.action, event.seat)
+        self.game_on.push(event.action, event.seat, event.outcome)
         self._waiting = None
         self.movers.append(event.seat)
         self.question = None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.engine.compiled import compiled
 from miz.games.azul import actions
 from miz.games.azul.pieces import COLOURS, FLOOR, LETTERS
 from tests.games.azul.table import board, table
@@ -76,7 +77,7 @@ def test_the_choices_of_a_table_name_their_parts() -> None:
         {"action": "2B5", "kind": "take", "source": 2, "colour": "blue", "line": 5},
         {"action": "2B-", "kind": "take", "source": 2, "colour": "blue", "line": "floor"},
     ]
-    assert match.legal_actions() == [actions.take(2, 0, 4), actions.take(2, 0, FLOOR)]
+    assert compiled(match).legal_actions() == [actions.take(2, 0, 4), actions.take(2, 0, FLOOR)]
 
 
 HOSTILE = [

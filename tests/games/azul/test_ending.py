@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.games.azul.pieces import Broken
 from tests.games.azul.table import (
     AZUL,
@@ -54,7 +55,7 @@ def test_nothing_is_played_after_the_end() -> None:
     match = after(table(ENDS_THE_GAME, factories=LAST), "1W5")
 
     assert why(match, "1W5") == "game_over"
-    assert AZUL.arrays.broken(match.states(), 0, 0) == Broken.GAME_OVER
+    assert AZUL.arrays.broken(compiled(match).states(), 0, 0) == Broken.GAME_OVER
 
 
 @rule("AZ-35")

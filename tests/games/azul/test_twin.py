@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from miz.engine.match import HEADER
+from miz.engine.header import HEADER
 from tests.games.azul.table import AZUL
 from tests.games.azul.twin import Twin
 

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import miz
+from miz.engine.compiled import CompiledMatch, compiled
 from miz.engine.match import Match
 from miz.engine.record import Mirror, mirror, records, unmirror
 from miz.engine.rng import DICE, below, reseed
@@ -102,7 +103,7 @@ def blank(
 ) -> tuple[Mirror, Match]:
     """Lay out what every table has: players, dice, the auction pile, and who is active."""
     bluff = changes.pop("bluff", "standard")
-    match = Match(BIBLIOS, BIBLIOS.checked_options({"bluff": bluff}), {})
+    match = CompiledMatch(BIBLIOS, BIBLIOS.checked_options({"bluff": bluff}), {})
     s = match.state
     s.seats, s.bluff = seats, Bluff[bluff.upper()]
     s.active = s.starter = changes.pop("active", 0)
@@ -158,8 +159,8 @@ def laid(match: Match, s: Mirror, changes: dict[str, Any]) -> Match:
 
 def put(match: Match, s: Mirror) -> Match:
     """Put a changed table in place of the one that is there."""
-    unmirror(s, match._states, 0)
-    match._now = None
+    unmirror(s, compiled(match)._states, 0)
+    compiled(match)._now = None
     return match
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.engine.compiled import compiled
 from miz.games.biblios import actions
 from tests.games.biblios.forbidden import church, forbidden, giving, paying, taking
 from tests.games.biblios.table import auction, gift, turn_of
@@ -121,7 +122,7 @@ def test_the_choices_of_a_table_name_their_parts() -> None:
     ]
     assert [choice["kind"] for choice in gift().choices()] == ["keep", "offer", "auction"]
     assert paying().legal() == ["pay 3", "refuse"]
-    assert giving().legal_actions() == [1882, 1883, 1926, 1929]
+    assert compiled(giving()).legal_actions() == [1882, 1883, 1926, 1929]
 
 
 @pytest.mark.parametrize("question", ["place", "take", "church", "bid", "pay", "give"])

@@ -6,6 +6,7 @@ from itertools import combinations, permutations
 
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.games.biblios.pieces import Broken
 from tests.games.biblios.table import (
@@ -109,7 +110,7 @@ def test_nothing_is_played_after_the_end() -> None:
     match = ended("", "")
 
     assert why(match, "pass") == "game_over"
-    assert BIBLIOS.arrays.broken(match.states(), 0, 0) == Broken.GAME_OVER
+    assert BIBLIOS.arrays.broken(compiled(match).states(), 0, 0) == Broken.GAME_OVER
 
 
 @rule("BI-60", "BI-61", "BI-64")

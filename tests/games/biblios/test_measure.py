@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.games.biblios.measure import MEASURES
 from tests.games.biblios.positions import FIVE, HAS_FIVE, RICH, drawn, given, over, paid, player
@@ -14,7 +15,7 @@ from tests.games.biblios.table import BIBLIOS, gold
 def measured(match: Match) -> dict[str, float]:
     """Measure a finished table."""
     out = np.full(len(MEASURES), -1.0)
-    BIBLIOS.module("measure").measure(match.states()[0], out)
+    BIBLIOS.module("measure").measure(compiled(match).states()[0], out)
     return dict(zip(MEASURES, out.tolist(), strict=True))
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from miz.engine.compiled import CompiledMatch, compiled
 from miz.engine.match import Match
 from miz.engine.record import records
 from miz.engine.rng import reseed
@@ -90,8 +91,8 @@ def test_who_loses_track_still_knows_which_cards_there_are(
 
 def dealt_by_sizes(match: Match, seat: int, seed: int) -> Match:
     """Give a match at the same table as a seat guesses that finds no way in which it came about."""
-    guess = Match(match.game, match.options, {})
-    guess._states[0] = match._states[0]
+    guess = CompiledMatch(match.game, match.options, {})
+    guess._states[0] = compiled(match)._states[0]
     state, notes = guess._states[0], records(1, GUESS)[0]
     reseed(state, np.uint64(seed))
     begin_guess(state, seat, notes)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.games.biblios.view import OBSERVATION, OBSERVATION_SIZE
 from tests.games.biblios.positions import (
@@ -39,7 +40,7 @@ CARDS = (*HAND_CARDS, *CHURCH)
 def observed(match: Match, seat: int) -> dict[str, Any]:
     """Give what a seat observes, part by part."""
     out = np.full(OBSERVATION_SIZE, -99, np.int16)
-    BIBLIOS.arrays.observe(match.states(), 0, seat, out)
+    BIBLIOS.arrays.observe(compiled(match).states(), 0, seat, out)
     parts, at = {}, 0
     for name, shape in OBSERVATION:
         size = int(np.prod(shape))

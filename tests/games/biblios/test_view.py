@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from tests.games.biblios.positions import (
     FIVE,
@@ -262,8 +263,8 @@ def test_a_guess_leaves_what_a_seat_sees(seat: int) -> None:
     guesses = []
     for seed in range(20):
         guess = match.copy()
-        BIBLIOS.arrays.determinise(guess._states, 0, seat, np.uint64(seed))
-        guess._now = None
+        BIBLIOS.arrays.determinise(compiled(guess)._states, 0, seat, np.uint64(seed))
+        compiled(guess)._now = None
         guesses.append(guess)
 
     assert all(guess.view(seat) == match.view(seat) for guess in guesses)

@@ -10,6 +10,7 @@ import numpy as np
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
+from miz.engine.compiled import CompiledMatch, compiled
 from miz.engine.match import Match
 from tests.games.biblios.table import BIBLIOS
 from tests.games.biblios.twin import Twin
@@ -72,8 +73,8 @@ def tried(n_games: int) -> settings:
 
 def dealt_anew(match: Match, seat: int, seed: int) -> Match:
     """Give a match at the same table, with everything dealt anew that a seat cannot know."""
-    guess = Match(match.game, match.options, {})
-    guess._states[0] = match._states[0]
+    guess = CompiledMatch(match.game, match.options, {})
+    guess._states[0] = compiled(match)._states[0]
     match.game.arrays.determinise(guess._states, 0, seat, np.uint64(seed))
     return guess
 
@@ -81,5 +82,5 @@ def dealt_anew(match: Match, seat: int, seed: int) -> Match:
 def observed(match: Match, seat: int) -> list[int]:
     """Give what a learner at a seat sees."""
     out = np.full(match.game.arrays.OBSERVATION_SIZE, -99, np.int16)
-    match.game.arrays.observe(match.states(), 0, seat, out)
+    match.game.arrays.observe(compiled(match).states(), 0, seat, out)
     return out.tolist()

@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.engine.compiled import CompiledMatch
 from miz.engine.match import Match
 from miz.engine.record import Mirror, unmirror
 from miz.games.castles import GAME
@@ -97,7 +98,7 @@ def table(
     """
     everybody = [*players, *(player() for _ in range(seats - len(players)))]
     estates = changes.pop("estates", "first")
-    match = Match(CASTLES, CASTLES.checked_options({"estates": estates}), {})
+    match = CompiledMatch(CASTLES, CASTLES.checked_options({"estates": estates}), {})
     s = match.state
     s.seats, s.estates = seats, Estates[estates.upper()]
     lay_course(s, changes, [each["step"] for each in everybody])

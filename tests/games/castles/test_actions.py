@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.engine.compiled import compiled
 from miz.games.castles import actions
 from miz.games.castles.pieces import EMPTY, N_ESTATES
 from tests.games.castles.forbidden import forbidden
@@ -115,7 +116,7 @@ def test_the_choices_of_a_table_name_their_parts() -> None:
         {"action": "a sell pink", "kind": "sell", "colour": "pink", "die": "a"},
         {"action": "a workers", "kind": "workers", "die": "a"},
     ]
-    assert match.legal_actions() == [
+    assert compiled(match).legal_actions() == [
         actions.take(2, 2),
         actions.FIRST_SALE + 2,
         actions.WORKERS,

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.games.castles.pieces import Broken
 from tests.games.castles.table import (
@@ -85,7 +86,7 @@ def test_nothing_is_played_after_the_end() -> None:
     match = ended()
 
     assert why(match, "a workers") == "game_over"
-    assert CASTLES.arrays.broken(match.states(), 0, 0) == Broken.GAME_OVER
+    assert CASTLES.arrays.broken(compiled(match).states(), 0, 0) == Broken.GAME_OVER
 
 
 @rule("CB-69")

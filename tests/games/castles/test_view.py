@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.games.castles.view import OBSERVATION, OBSERVATION_SIZE
 from tests.games.castles.plans import PLANS
@@ -46,7 +47,7 @@ FACES, DEPOTS = (1, 2, 3, 4, 5, 6), (1, 2, 3, 4, 5, 6)
 def observed(match: Match, seat: int) -> dict[str, Any]:
     """Give what a seat observes, part by part."""
     out = np.full(OBSERVATION_SIZE, -99, np.int16)
-    CASTLES.arrays.observe(match.states(), 0, seat, out)
+    CASTLES.arrays.observe(compiled(match).states(), 0, seat, out)
     parts, at = {}, 0
     for name, shape in OBSERVATION:
         size = int(np.prod(shape))
@@ -270,8 +271,8 @@ def test_an_open_choice_is_seen_by_all() -> None:
 def dealt_anew(match: Match, seat: int, seed: int) -> dict[str, Any]:
     """Give the position after everything was dealt anew that a seat cannot know."""
     twin = match.copy()
-    CASTLES.arrays.determinise(twin._states, 0, seat, np.uint64(seed))
-    twin._now = None
+    CASTLES.arrays.determinise(compiled(twin)._states, 0, seat, np.uint64(seed))
+    compiled(twin)._now = None
     return twin.position()
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.engine.compiled import compiled
 from miz.games.pavilion import actions
 from miz.games.pavilion.pieces import COLOURS, LETTERS
 from tests.games.pavilion.forbidden import forbidden
@@ -90,7 +91,7 @@ def test_the_choices_of_a_table_name_their_parts() -> None:
         {"action": "C2:O+1", "kind": "place", "space": "C2", "colour": "orange", "wilds": 1},
         {"action": "pass", "kind": "pass"},
     ]
-    assert match.legal_actions() == [
+    assert compiled(match).legal_actions() == [
         actions.place(1, 0, 1),
         actions.place(37, 0, 1),
         actions.PASS,

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.games.pavilion.pieces import Broken
 from tests.games.pavilion.table import (
@@ -90,7 +91,7 @@ def test_nothing_is_played_after_the_end() -> None:
     match = ended()
 
     assert why(match, "pass") == "game_over"
-    assert PAVILION.arrays.broken(match.states(), 0, 0) == Broken.GAME_OVER
+    assert PAVILION.arrays.broken(compiled(match).states(), 0, 0) == Broken.GAME_OVER
 
 
 @rule("SP-51")

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from miz.engine.match import HEADER, Match
+from miz.engine.header import HEADER
+from miz.engine.match import Match
 from tests.games.pavilion.table import PAVILION, position
 from tests.games.pavilion.twin import Twin
 from tests.games.pavilion.twin_board import COLOURS, NOTHING, STARS, Board

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from miz.engine.compiled import compiled
 from miz.engine.match import Match
 from miz.games.pavilion.measure import MEASURES
 from miz.games.pavilion.view import OBSERVATION, OBSERVATION_SIZE
@@ -18,7 +19,7 @@ LETTERS = "ORBYGP"
 def observed(match: Match, seat: int) -> dict[str, Any]:
     """Give what a seat observes, part by part."""
     out = np.full(OBSERVATION_SIZE, -99, np.int16)
-    PAVILION.arrays.observe(match.states(), 0, seat, out)
+    PAVILION.arrays.observe(compiled(match).states(), 0, seat, out)
     parts, at = {}, 0
     for name, shape in OBSERVATION:
         size = int(np.prod(shape))
@@ -97,7 +98,7 @@ def test_a_finished_table_is_measured() -> None:
     )
     match = after(placing(board(score=6, tiles="R"), mine, round=6), "pass")
     out = np.full(len(MEASURES), -1.0)
-    PAVILION.module("measure").measure(match.states()[0], out)
+    PAVILION.module("measure").measure(compiled(match).states()[0], out)
 
     assert dict(zip(MEASURES, out.tolist(), strict=True)) == {
         "tiles_placed": 6 + 6 + 1 + 1 + 3 + 1 + 3,

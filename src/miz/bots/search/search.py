@@ -24,6 +24,7 @@ from miz.bots.search.tree import (
 )
 from miz.bots.search.weights import weights_of
 from miz.engine.card import Game
+from miz.engine.compiled import CompiledMatch, compiled
 from miz.engine.match import Match
 from miz.engine.record import Records
 from miz.engine.template import bind
@@ -76,16 +77,17 @@ class Search:
         self._root: Records = None
         self._moves: Sequence[str] = ()
 
-    def choose(self, match: Match) -> str:
+    def choose(self, match: Match, seat: int | None = None) -> str:
         """Choose the action that was visited most, or in despair the one that offers most."""
         *_, last = self.think(match)
         return last.best
 
-    def think(self, match: Match) -> Iterator[Thought]:
+    def think(self, match: Match, seat: int | None = None) -> Iterator[Thought]:
         """Grow the tree until the budget is spent, the choice is settled, or somebody says stop."""
-        self._recall(match)
+        known = compiled(match)
+        self._recall(known)
         seeds = self._dice.integers(1 << 63, size=self._threads, dtype=np.uint64)
-        is_lone = len(match.legal_actions()) == 1
+        is_lone = len(known.legal_actions()) == 1
         meter = Meter(Budget(iterations=FEW) if is_lone else self._budget)
         try:
             with ThreadPoolExecutor(self._threads) as pool:
@@ -93,7 +95,7 @@ class Search:
                     n = int(min(AT_ONCE, max(meter.left(), 1)))
                     self._grow(pool, seeds + np.uint64(meter.done), n)
                     meter.done += n
-                    thought = self._thought(match)
+                    thought = self._thought(known)
                     yield thought
                     if self._is_stopped.is_set() or self._is_settled(thought, meter.left()):
                         return
@@ -107,8 +109,9 @@ class Search:
     def considered(self, match: Match) -> list[Considered]:
         """List what it found out about each action of the match it thought of last, best first."""
         actions, visits, totals = self._at_root()
+        show = compiled(match).show
         found = [
-            Considered(match.show(action), total / max(n, 1), n)
+            Considered(show(action), total / max(n, 1), n)
             for action, n, total in zip(actions, visits, totals, strict=True)
         ]
         found.sort(key=lambda one: (-one.visits, -one.value))
@@ -122,7 +125,7 @@ class Search:
         line, tree = [], self._trees[0]
         node = child_of(tree, ROOT, self._game.numbers[self.considered(match)[0].action])
         while node != NONE and tree.visits[node] >= TRUSTED:
-            line.append(match.show(int(tree.action[node])))
+            line.append(compiled(match).show(int(tree.action[node])))
             node = most_visited(tree, node)
         return line
 
@@ -159,7 +162,7 @@ class Search:
             totals += tree.total[children]
         return actions, visits.tolist(), totals.tolist()
 
-    def _recall(self, match: Match) -> None:
+    def _recall(self, match: CompiledMatch) -> None:
         """Go on with the trees of the last move if the match went where they know it."""
         old, known = self._trees, self._known(match)
         self._trees = [planted(self._n_nodes()) for _ in range(self._threads)]
@@ -170,7 +173,7 @@ class Search:
                 prune(tree, ROOT, legal)  # it may have been there with other cards
         self._root, self._moves = match.states(), match.moves
 
-    def _known(self, match: Match) -> list[int]:
+    def _known(self, match: CompiledMatch) -> list[int]:
         """Find the node of each tree where the match is now; none if it is elsewhere."""
         if not self._trees or match.moves[: len(self._moves)] != self._moves:
             return []
@@ -185,7 +188,7 @@ class Search:
             nodes.append(node)
         return [] if NONE in nodes else nodes
 
-    def _leads_to(self, moves: list[int], match: Match) -> bool:
+    def _leads_to(self, moves: list[int], match: CompiledMatch) -> bool:
         """Whether these moves lead from the root to the match, as far as its seat can know."""
         arrays = self._game.arrays
         there, here = arrays.new(1), match.states()

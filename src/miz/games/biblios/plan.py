@@ -73,10 +73,7 @@ ROUTES = record(
     begin=(i16, MAX_NOTES),  # the time from which it is in hands
     hand=(i8, MAX_NOTES, N_TIMES),  # in which, at each time
     cost=(i32, MAX_SEATS),  # of the cheapest way from each hand to where the card was shown
-    goes=(
-        i8,
-        MAX_NOTES,
-    ),  # whether the way from the hand that a note took a card from is by that note
+    goes=(i8, MAX_NOTES),  # whether the way out of the hand that a note took from is by that note
     best=i32,  # cost of the best source so far
     best_source=i8,
     best_begin=i16,

@@ -68,7 +68,7 @@ def shown(card: miz.Game, readiness: Readiness) -> m.GameShown:
         tagline=text(card, "tagline"),
         seats=list(card.seats),
         options=[shown_option(card, option) for option in card.options],
-        bots=list(bots.NAMES),
+        bots=list(bots.names(card)),
         is_open=card.is_open and not any(option.secret for option in card.options),
         rules_version=card.rules_version,
         is_ready=readiness.is_ready(card.slug),
