@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-SLUGS = ("azul", "pavilion", "castles", "biblios")
+SLUGS = ("azul", "pavilion", "castles", "biblios", "paletti")

@@ -1,0 +1,46 @@
+"""Where to lay a floor: it should lie well, and cover what others need rather than one's own."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from miz.games.paletti.actions import PlaceFloor
+from miz.games.paletti.physics import covered_by
+from miz.games.paletti.physics.chance import Chance
+from miz.games.paletti.physics.statics import Statics
+from miz.games.paletti.physics.tower import upright
+from miz.games.paletti.pieces import HEIGHT, THICKNESS
+from miz.games.paletti.planner.judging import points_of, whim
+from miz.games.paletti.villa import Villa
+
+ENOUGH = 12.0
+"""Millimetres of margin; more of it makes a floor lie no better."""
+
+
+def best_floor(
+    villa: Villa,
+    floor: str,
+    places: Sequence[PlaceFloor],
+    own: Mapping[str, bool],
+    misjudges: float,
+    chance: Chance,
+) -> PlaceFloor:
+    """Choose where to lay a floor; `own` says of each column whether it is one's own."""
+
+    def value(place: PlaceFloor) -> float:
+        lies = margin(villa, floor, place) + misjudges * whim(chance)
+        covered = covered_by(villa, floor, place.x, place.y, place.degrees)
+        traps = sum(points_of(name) * (-1 if own[name] else 1) for name in covered)
+        return min(ENOUGH, lies) + traps
+
+    return max(places, key=value)
+
+
+def margin(villa: Villa, floor: str, place: PlaceFloor) -> float:
+    """Tell how well a floor would lie there."""
+    level = len(villa.floors)
+    bottom = level * (HEIGHT + THICKNESS) + HEIGHT
+    pose = upright(place.x, place.y, bottom, THICKNESS, math.radians(place.degrees))
+    return Statics(replace(villa, poses={**villa.poses, floor: pose})).margins()[-1]

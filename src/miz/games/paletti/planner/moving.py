@@ -1,0 +1,125 @@
+"""Which column to move, and where to: what it wins against what it risks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from miz.games.paletti.actions import Pull, read, show
+from miz.games.paletti.planner.imagined import CARRYING
+from miz.games.paletti.planner.judging import Judge, points_of
+from miz.games.paletti.planner.nerves import Nerves
+from miz.games.paletti.villa import Point
+
+SEAL = 3.0
+"""What holding the seal is worth, in points."""
+FEAR = 25.0
+"""What bringing the villa down costs."""
+KINDNESS = 0.3
+"""How much the points others could move next count, for each point of one's own."""
+PLAIN = Pull("", "slow", 0, 0)
+
+
+class Prospect(NamedTuple):
+    """A move, and what is thought of it."""
+
+    pull: Pull
+    risk: float
+    worth: float
+
+    @property
+    def value(self) -> float:
+        """What it wins, less what it may cost."""
+        return self.worth - FEAR * self.risk
+
+
+def pulls_of(choices: Iterable[Mapping[str, Any]]) -> dict[str, list[Point]]:
+    """Give the columns that may be pulled, and the places where each may go."""
+    found: dict[str, list[Point]] = {}
+    for choice in choices:
+        pull = read(choice["action"])
+        if isinstance(pull, Pull):
+            places = found.setdefault(pull.column, [])
+            if (pull.x, pull.y) not in places:
+                places.append((pull.x, pull.y))
+    return found
+
+
+def prospects(
+    view: Mapping[str, Any], seat: int, pulls: Mapping[str, Sequence[Point]], judge: Judge
+) -> list[Prospect]:
+    """Weigh the best place of every column, the best of all first."""
+    weighed = [
+        max(_weighed(view, seat, column, places, judge), key=lambda one: one.value)
+        for column, places in pulls.items()
+        if places
+    ]
+    return sorted(weighed, key=lambda one: one.value, reverse=True)
+
+
+def _weighed(
+    view: Mapping[str, Any], seat: int, column: str, places: Sequence[Point], judge: Judge
+) -> Iterator[Prospect]:
+    worth = gain(view, seat, column)
+    for x, y in places:
+        pull = replace(PLAIN, column=column, x=int(x), y=int(y))
+        yield Prospect(pull, judge.moving(column, (x, y)), worth)
+
+
+def gain(view: Mapping[str, Any], seat: int, column: str) -> float:
+    """Tell what it wins to have a column on the top floor: points, and perhaps the seal."""
+    is_contested = len(view["floors"]) > 1
+    colour = next(one["colour"] for one in view["columns"] if one["name"] == column)
+    if not is_contested or colour not in view["players"][seat]["colours"]:
+        return 0.0
+    points = [player["points"] for player in view["players"]]
+    holder = view["seal"]["holder"]
+    mine = points[seat] + points_of(column)
+    takes = holder is None or (holder != seat and mine > points[holder])
+    return points_of(column) + SEAL * takes
+
+
+def with_foresight(
+    found: Sequence[Prospect],
+    own: Sequence[str],
+    others: Sequence[str],
+    judge: Judge,
+    places: Mapping[str, Sequence[Point]],
+    n: int,
+) -> list[Prospect]:
+    """Look, for the best few, where they leave one's own columns free and the others' bearing."""
+    best = [_placed(one, own, others, judge, places[one.pull.column]) for one in found[:n]]
+    return sorted([*best, *found[n:]], key=lambda one: one.value, reverse=True)
+
+
+def _placed(
+    one: Prospect,
+    own: Sequence[str],
+    others: Sequence[str],
+    judge: Judge,
+    places: Sequence[Point],
+) -> Prospect:
+    column = one.pull.column
+    left = [name for name in own if name != column]
+
+    def leaves(place: Point) -> float:
+        later = judge.after(column, place)
+        return 0.1 * (later.prospects(left) - KINDNESS * later.prospects(others))
+
+    options = [
+        Prospect(
+            replace(one.pull, x=int(x), y=int(y)),
+            judge.moving(column, (x, y)),
+            one.worth + leaves((x, y)),
+        )
+        for x, y in places
+    ]
+    return max(options, key=lambda option: option.value)
+
+
+def as_played(pull: Pull, feels: Mapping[str, str], nerves: Nerves) -> str:
+    """Write a pull as hands of these nerves do it."""
+    lifts = nerves.lifts and feels.get(pull.column) in CARRYING
+    return show(replace(pull, manner=nerves.manner, is_lifted=lifts, shaky=nerves.shaky))

@@ -1,0 +1,37 @@
+"""How levels differ: how well they judge, how steady their hands are, and what they dare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from miz.games.paletti.actions import Manner
+
+
+@dataclass(frozen=True)
+class Nerves:
+    """What somebody is like who builds villas."""
+
+    misjudges: float
+    """Millimetres by which the eye is usually wrong about how well a floor lies."""
+    shaky: int
+    """Millimetres by which the hand trembles beyond what is usual."""
+    manner: Manner
+    """How a column that carries is pulled."""
+    lifts: bool
+    """Whether the floor above such a column is relieved."""
+    daring: float
+    """The largest chance of a fall that is taken before a floor is asked for."""
+    foresight: int
+    """How many places are looked at for what they leave to everybody."""
+    patience: int
+    """How much is played through in the mind before a move is made: see `EFFORT`."""
+
+
+NERVES = {
+    1: Nerves(12.0, 1, "fast", lifts=False, daring=0.6, foresight=0, patience=0),
+    2: Nerves(8.0, 2, "slow", lifts=False, daring=0.4, foresight=0, patience=0),
+    3: Nerves(4.0, 1, "slow", lifts=True, daring=0.25, foresight=0, patience=0),
+    4: Nerves(2.5, 1, "wary", lifts=True, daring=0.15, foresight=3, patience=0),
+    5: Nerves(0.5, 0, "wary", lifts=True, daring=0.08, foresight=6, patience=900),
+}
+"""By level."""

@@ -1,0 +1,121 @@
+"""What nobody should have to laugh at: bots do what anybody at the table would do."""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_changes
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from miz.games.paletti import actions, physics, rules
+from miz.games.paletti.pieces import HEIGHT, Phase
+from miz.games.paletti.planner import Idea, ideas
+from miz.games.paletti.state import Asked, State
+from miz.games.paletti.view import view
+from miz.games.paletti.villa import Verdict, Villa
+from tests.games.paletti.table import table
+from tests.games.paletti.villas import built, pavilion
+
+LEVELS = (1, 2, 3, 4, 5)
+SKILLED = (4, 5)
+AROUND = {"Y1": (1, 0.0, 40.0), "G1": (1, -60.0, 10.0), "R1": (1, 60.0, 10.0)}
+UNDER = {"Y2": (0, 0.0, 70.0), "G2": (0, -85.0, -35.0), "R2": (0, 85.0, -35.0)}
+"""Three columns that bear blue, and three that bear green on it."""
+
+
+def at(villa: Villa, **changes: Any) -> State:
+    """Give a table of two with a villa: yellow and red belong to seat 0, which is to move."""
+    s = table(seats=2, floors=len(villa.floors))
+    felt = {"levels": physics.level_of(villa), "feels": physics.feels(villa)}
+    return replace(s, villa=villa, **felt, **changes)
+
+
+def thoughts(s: State, level: int, seed: int = 1) -> list[Idea]:
+    """Let a bot of a level think for the first seat that may act."""
+    choices = [{"action": actions.show(action)} for action in rules.legal(s)]
+    return list(ideas(view(s, None), choices, min(rules.waiting(s)), level, seed))
+
+
+def chosen(s: State, level: int, seed: int = 1) -> str:
+    """Give what a bot plays; it may be played."""
+    action = thoughts(s, level, seed)[-1].action
+    known = actions.read(action)
+    assert known is not None
+    assert not rules.broken(s, known, min(rules.waiting(s)))
+    return action
+
+
+def asking(villa: Villa) -> State:
+    """Let seat 0 have asked for a floor."""
+    return at(villa, phase=Phase.OBJECTION, to_move=None, asked=Asked("floor"))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_knows_what_it_sees_and_feels_and_not_the_heights(level: int) -> None:
+    villa = physics.dealt(4)
+    other = with_changes(villa, heights=dict.fromkeys(villa.heights, HEIGHT))
+    s = at(villa)
+    assert thoughts(s, level) == thoughts(replace(s, villa=other), level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_thinks_the_same(level: int) -> None:
+    s = at(physics.dealt(5))
+    assert thoughts(s, level, seed=9) == thoughts(s, level, seed=9)
+
+
+@pytest.mark.parametrize("level", SKILLED)
+def test_nobody_pulls_what_the_villa_cannot_do_without(level: int) -> None:
+    assert chosen(at(pavilion()), level) == "ask-floor"
+
+
+@pytest.mark.parametrize("level", [3, *SKILLED])
+def test_a_free_column_is_rather_moved_than_one_that_carries(level: int) -> None:
+    villa = pavilion(free=(-20.0, -100.0))
+    assert chosen(at(villa), level).startswith("pull Y3 ")
+
+
+@pytest.mark.parametrize("level", SKILLED)
+def test_who_asks_although_a_column_stands_free_is_objected_to(level: int) -> None:
+    assert chosen(asking(pavilion(free=(-20.0, -100.0))), level) == "object"
+
+
+@pytest.mark.parametrize("level", SKILLED)
+def test_who_rightly_asks_is_agreed_with(level: int) -> None:
+    assert chosen(asking(pavilion()), level) == "agree"
+
+
+@pytest.mark.parametrize("level", SKILLED)
+def test_an_objector_proves_with_the_column_that_stands_free(level: int) -> None:
+    proving = Asked("floor", prover=1)
+    s = at(pavilion(free=(-20.0, -100.0)), phase=Phase.PROOF, to_move=1, asked=proving)
+    assert chosen(s, level).startswith("pull Y3 ")
+
+
+@pytest.mark.parametrize("level", SKILLED)
+def test_of_two_free_columns_the_one_is_moved_that_wins_the_seal(level: int) -> None:
+    over = {"B1": (1, 0.0, 40.0), "G1": (1, -60.0, 10.0), "B2": (1, 60.0, 10.0)}
+    free = {"Y3": (0, -20.0, -100.0), "R1": (0, 30.0, -100.0)}
+    s = at(built({**UNDER, **over, **free, "B5": (2, 0.0, 30.0)}), holder=1)
+    assert [s.feels[name] for name in free] == ["free", "free"]
+    assert chosen(s, level).startswith("pull R1 ")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_column_is_taken_that_counts_most(level: int) -> None:
+    s = at(built(UNDER | AROUND), phase=Phase.PENALTY, asked=Asked("floor", prover=1))
+    takeable = {actions.show(action) for action in rules.legal(s)}
+    assert takeable == {"take G1"}
+    assert chosen(s, level) == "take G1"
+
+
+@pytest.mark.parametrize("level", SKILLED)
+def test_a_floor_is_laid_where_it_comes_to_rest(level: int) -> None:
+    villa = built(UNDER | AROUND)
+    s = at(villa, phase=Phase.FLOOR, asked=Asked("floor"))
+    laid = actions.read(chosen(s, level))
+    assert isinstance(laid, actions.PlaceFloor)
+    assert s.next_floor is not None
+    performed = physics.lay(villa, s.next_floor, laid.x, laid.y, laid.degrees)
+    assert performed.verdict == Verdict.SUCCESS
