@@ -21,7 +21,10 @@ function fileList(): Plugin {
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), fileList()],
   build: { outDir: '../src/miz/server/site', emptyOutDir: true, target: 'es2023' },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    fs: { allow: ['.', '../src/miz/games'] },
+  },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],

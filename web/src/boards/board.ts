@@ -41,6 +41,7 @@ export type Board = Component<BoardProps>;
 
 const OWN: Record<string, () => Promise<{ default: Board }>> = {
   azul: () => import('./azul/AzulBoard.svelte'),
+  paletti: () => import('./paletti/PalettiBoard.svelte'),
 };
 
 /** Load the board of a game: its own, or the plain one. */

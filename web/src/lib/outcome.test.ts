@@ -35,6 +35,10 @@ test('a shared victory names everybody', () => {
   expect(headline([3, 1, 1], [1])).toBe('Sara & Omid share the victory');
 });
 
+test('a game may have no winner', () => {
+  expect(headline([2, 3, 2], [0])).toBe('Nobody has won');
+});
+
 test('on one device the winner is called by name', () => {
   expect(headline([3, 1, 2], [0, 1, 2])).toBe('Sara has won');
 });

@@ -22,9 +22,10 @@ export function placesOf(table: TableShown, names: SeatName[]): Place[] {
   return places.sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }
 
-/** Say who has won. `list` writes several names as the language does. */
+/** Say who has won, if anybody. `list` writes several names as the language does. */
 export function headlineOf(places: Place[], list: (names: string[]) => string): string {
   const first = places.filter((place) => place.rank === 1);
+  if (first.length === 0) return t('table.nobodyWins');
   const isOneDevice = places.filter((place) => place.isYou).length > 1;
   if (first.length === 1 && first[0]?.isYou && !isOneDevice) return t('table.youWin');
   const who = list(first.map((place) => isolated(place.name)));

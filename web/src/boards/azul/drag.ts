@@ -1,7 +1,7 @@
 /** Dragging a group of tiles with a mouse, a pen or a finger. */
 
 import type { Target } from './actions';
-import type { Point } from './geometry';
+import type { Point } from '../arrows';
 import type { Play } from './play.svelte';
 import type { Group } from './view';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAction, showAction } from './actions';
 import { framesOf } from './frames';
-import { nearest, placed, ring } from './geometry';
+import { nearest } from '../arrows';
+import { placed, ring } from './geometry';
 import { lastOf } from './last';
 import { tableOf } from './scene';
 import { groupsOf, readView, type AzulView } from './view';

@@ -1,11 +1,7 @@
-/** Where things lie: factories round the centre, tiles on a factory, the next stop of an arrow key. */
+/** Where things lie: factories round the centre, tiles on a factory. */
 
+import type { Point } from '../arrows';
 import type { Group } from './view';
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** Where the middle of each factory lies on a ring, as shares of the square around it. */
 export function ring(n: number, radius: number): Point[] {
@@ -41,32 +37,4 @@ function areaOf(start: number, n: number): string {
   if (n >= 3) return WHOLE;
   if (n === 2) return HALVES[start / 2] ?? WHOLE;
   return QUARTERS[start] ?? LAST;
-}
-
-export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-
-const WAYS: Record<Arrow, Point> = {
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-};
-
-/** What lies aside counts more than what lies ahead. */
-const ASIDE = 2;
-
-/** Find the nearest point in the direction of an arrow; -1 if there is none. */
-export function nearest(from: Point, points: Point[], arrow: Arrow): number {
-  const way = WAYS[arrow];
-  let best = -1;
-  let least = Infinity;
-  points.forEach((point, index) => {
-    const ahead = (point.x - from.x) * way.x + (point.y - from.y) * way.y;
-    const aside = Math.abs((point.x - from.x) * way.y) + Math.abs((point.y - from.y) * way.x);
-    if (ahead > 1 && ahead + aside * ASIDE < least) {
-      best = index;
-      least = ahead + aside * ASIDE;
-    }
-  });
-  return best;
 }

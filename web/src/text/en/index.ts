@@ -5,6 +5,7 @@ export { ladder } from './ladder';
 export { learn } from './learn';
 export { lobby } from './lobby';
 export { mine } from './mine';
+export { paletti } from './paletti';
 export { plain } from './plain';
 export { player } from './player';
 export { replay } from './replay';

@@ -167,6 +167,7 @@ export const table = {
   youWin: 'You have won!',
   wins: '{who} has won',
   shareWin: '{who} share the victory',
+  nobodyWins: 'Nobody has won',
   endedEarly: 'The game was not played to its end.',
   result: 'Result',
   place: 'Place',

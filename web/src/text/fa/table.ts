@@ -167,6 +167,7 @@ export const table = {
   youWin: 'شما بردید!',
   wins: '{who} برنده شد',
   shareWin: '{who} با هم برنده شدند',
+  nobodyWins: 'کسی برنده نشد',
   endedEarly: 'بازی تا پایان بازی نشد.',
   result: 'نتیجه',
   place: 'رتبه',

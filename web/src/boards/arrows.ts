@@ -1,6 +1,9 @@
 /** Arrow keys among the stops of a part of the board; one of them can be reached by Tab. */
 
-import { nearest, type Arrow, type Point } from './geometry';
+export interface Point {
+  x: number;
+  y: number;
+}
 
 const BACK = new Set(['ArrowUp', 'ArrowLeft']);
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
@@ -38,4 +41,32 @@ function isFlat(points: Point[]): boolean {
 function middle(element: HTMLElement): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
+}
+
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+const WAYS: Record<Arrow, Point> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+/** What lies aside counts more than what lies ahead. */
+const ASIDE = 2;
+
+/** Find the nearest point in the direction of an arrow; -1 if there is none. */
+export function nearest(from: Point, points: Point[], arrow: Arrow): number {
+  const way = WAYS[arrow];
+  let best = -1;
+  let least = Infinity;
+  points.forEach((point, index) => {
+    const ahead = (point.x - from.x) * way.x + (point.y - from.y) * way.y;
+    const aside = Math.abs((point.x - from.x) * way.y) + Math.abs((point.y - from.y) * way.x);
+    if (ahead > 1 && ahead + aside * ASIDE < least) {
+      best = index;
+      least = ahead + aside * ASIDE;
+    }
+  });
+  return best;
 }
