@@ -48,12 +48,12 @@ def test_a_site_serves_its_page_its_files_and_its_games(tmp_path: Path) -> None:
         assert {name.rpartition(".")[2] for name in files} >= {"js", "css", "svg", "webmanifest"}
         assert all(me.get(name).is_success for name in files)
         assert me.get("/tables/1").text == page.text
-        here.until(lambda: "Biblios is ready." in here.said.read_text("utf-8"))
+        here.until(lambda: "Villa Paletti is ready." in here.said.read_text("utf-8"))
         assert "Azul is ready." in here.said.read_text("utf-8")
         assert all(game["is_ready"] for game in me.get("/api/games").json())
     log = [json.loads(line) for line in here.logged.read_text("utf-8").splitlines()]
     ready = [line["game"] for line in log if line["event"] == "game ready"]
-    assert ready == ["azul", "pavilion", "castles", "biblios"]
+    assert ready == ["azul", "pavilion", "castles", "biblios", "paletti"]
 
 
 def test_a_site_closes_its_sockets_and_keeps_everything(tmp_path: Path) -> None:

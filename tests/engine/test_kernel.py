@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.engine.kernel import ENGINE, sources_of
 
 PACKAGE = Path(miz.__file__).parent
 
@@ -84,6 +85,12 @@ def test_a_compiled_rule_follows_a_callee_in_the_engine(package: Path) -> None:
     after = run(package)
     assert after["rng"] != before["rng"]
     assert after["hits"] == 0
+
+
+def test_generic_code_is_not_compiled_again_for_every_change_of_any_game() -> None:
+    search = PACKAGE / "bots" / "search"
+    assert sources_of(search) == (ENGINE, search)
+    assert sources_of(PACKAGE / "games" / "azul" / "rules") == (ENGINE, PACKAGE / "games" / "azul")
 
 
 def test_checked_and_fast_code_are_kept_apart(package: Path) -> None:

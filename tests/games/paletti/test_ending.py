@@ -129,13 +129,13 @@ def test_a_holder_who_brings_it_down_hands_the_win_to_the_previous_holder() -> N
 def test_without_a_seal_or_by_its_first_holder_nobody_wins(holder: int | None) -> None:
     s = pull(table(floors=2, holder=holder), "Y3", FALLEN)
     assert match_at(s).winners == []
-    assert match_at(s).ranks == [3, 2, 2, 2]
+    assert match_at(s).ranks == [5, 2, 2, 2]
 
 
 @rule("VP-69")
 def test_the_others_are_second_and_who_brought_it_down_comes_after_them() -> None:
     s = pull(table(floors=2, holder=1), "Y3", FALLEN)
-    assert rules.ranks(s) == [3, 1, 2, 2]
+    assert rules.ranks(s) == [4, 1, 2, 2]
     idle = replace(table(floors=2, holder=1), ending=Ending.NOBODY_BUILDS)
     assert rules.ranks(idle) == [2, 1, 2, 2]
 

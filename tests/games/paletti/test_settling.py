@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from miz.games.paletti import physics, rules, settling
 from miz.games.paletti.actions import Pull, PullByHand, Set
+from miz.games.paletti.outcome import Outcome
+from miz.games.paletti.pieces import Phase
 from miz.games.paletti.state import State
 from miz.games.paletti.villa import Fall, Performed, Verdict, Villa
-from tests.games.paletti.table import asked, move, pose, pull, put, read, say, table
+from tests.games.paletti.table import asked, move, outcome, pose, pull, put, read, say, table
 from tests.rule import rule
 
 TEXT = "pull Y3 slow 0 60"
@@ -73,9 +76,9 @@ def test_a_column_that_proves_an_objection_is_lifted_off(monkeypatch: pytest.Mon
     pulled = Performed(Verdict.SUCCESS, up(s, "Y3"), motion=(b"up",))
     gone = Performed(Verdict.SUCCESS, put(s.villa, "Y3", None), motion=(b"off",))
     questions = performing(monkeypatch, perform=pulled, lifted_off=gone)
-    outcome, motion = settling.settled(s, read(TEXT))
+    found, motion = settling.settled(s, read(TEXT))
     assert [name for name, *_ in questions] == ["perform", "lifted_off"]
-    assert "Y3" not in outcome.villa.poses
+    assert "Y3" not in found.villa.poses
     assert motion == (b"up", b"off")
 
 
@@ -83,9 +86,9 @@ def test_a_column_that_proves_an_objection_is_lifted_off(monkeypatch: pytest.Mon
 def test_a_neutral_column_that_proves_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     s = asked(table(seats=3), prover=2)
     questions = performing(monkeypatch, perform=Performed(Verdict.SUCCESS, up(s, "B3")))
-    outcome, _ = settling.settled(s, read("pull B3 slow 0 60"))
+    found, _ = settling.settled(s, read("pull B3 slow 0 60"))
     assert len(questions) == 1
-    assert "B3" in outcome.villa.poses
+    assert "B3" in found.villa.poses
 
 
 @rule("VP-43")
@@ -96,16 +99,16 @@ def test_what_shifts_when_a_column_is_taken_is_left_as_it_was(
     shifted = put(put(s.villa, "R3", None), "G3", pose("G3", 1))
     fouled = Performed(Verdict.FOUL, shifted, Fall.COLUMN_TIPS, "G3")
     performing(monkeypatch, lifted_off=fouled)
-    outcome, _ = settling.settled(s, read("take R3"))
-    assert outcome.verdict == Verdict.SUCCESS
-    assert outcome.villa == put(s.villa, "R3", None)
+    found, _ = settling.settled(s, read("take R3"))
+    assert found.verdict == Verdict.SUCCESS
+    assert found.villa == put(s.villa, "R3", None)
 
 
 def test_nobody_feels_columns_of_a_villa_that_came_down(monkeypatch: pytest.MonkeyPatch) -> None:
     s = table()
     performing(monkeypatch, perform=Performed(Verdict.COLLAPSE, s.villa, Fall.FLOOR_TILTS, "blue"))
-    outcome, _ = settling.settled(s, read(TEXT))
-    assert (outcome.feels, outcome.fall, outcome.piece) == ({}, Fall.FLOOR_TILTS, "blue")
+    found, _ = settling.settled(s, read(TEXT))
+    assert (found.feels, found.fall, found.piece) == ({}, Fall.FLOOR_TILTS, "blue")
 
 
 def test_a_floor_is_laid_where_it_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,6 +135,24 @@ def test_what_is_left_standing_is_what_the_rules_want() -> None:
     assert "Y3" not in settling.left_standing(held, again, dropped).poses
     last = move(move(held, "set slow 0 60", Verdict.DROPPED), "set slow 0 60", Verdict.DROPPED)
     assert settling.left_standing(last, again, dropped) == s.villa
+
+
+@pytest.mark.parametrize("verdict", [Verdict.SUCCESS, Verdict.ABORTED, Verdict.COLLAPSE])
+@pytest.mark.parametrize("text", [TEXT, "take R3", "place-floor 0 0 0"])
+def test_the_table_has_what_physics_left(text: str, verdict: Verdict) -> None:
+    s = table(up=("Y1", "G1", "R1"))
+    if text.startswith("take"):
+        s = say(asked(s, prover=2), "give-up")
+    if text.startswith("place"):
+        s = replace(s, phase=Phase.FLOOR)
+    x, y, z, *turn = s.villa.poses["B5"]
+    w, i, j, k = turn
+    made = outcome(s, read(text), verdict)
+    nudged = put(made.villa, "B5", (x + 0.2, y, z, w, i, j, k))
+    felt = {} if verdict == Verdict.COLLAPSE else {**made.feels, "B5": "firm"}
+    after = rules.after(s, read(text), 0, Outcome(verdict, nudged, felt))
+    assert after.villa == nudged
+    assert after.feels == felt
 
 
 def test_what_only_the_rules_decide_is_not_simulated() -> None:

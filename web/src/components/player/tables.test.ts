@@ -18,6 +18,7 @@ beforeEach(() => {
 test('an ended table says the place of the player', () => {
   expect(stateOf(card({ ranks: [2, 1] }), 'ada')).toBe('place 2 of 2');
   expect(stateOf(card({ ranks: [2, 1] }), 'bob')).toBe('place 1 of 2');
+  expect(stateOf(card({ ranks: [2, 3] }), 'bob')).toBe('nobody won');
 });
 
 test('other tables say how they stand', () => {

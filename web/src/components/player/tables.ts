@@ -10,6 +10,7 @@ export function stateOf(card: TableCard, player: string): string {
   if (card.status === 'playing') return t('player.tablePlaying');
   const rank = card.ranks?.[seatOf(card, player)];
   if (card.status === 'closed' || rank === undefined) return t('player.tableClosed');
+  if (!card.ranks?.includes(1)) return t('player.tableNobody');
   return t('player.tablePlace', { rank, seats: card.seats.length });
 }
 

@@ -37,6 +37,7 @@ export const player = {
   tableOpen: 'waits for people',
   tableClosed: 'given up',
   tablePlace: 'place {rank} of {seats}',
+  tableNobody: 'nobody won',
   tableWith: 'with {names}',
   tableAlone: 'alone',
 } as const;

@@ -36,6 +36,7 @@ export const player = {
   tableOpen: 'در انتظار بازیکن',
   tableClosed: 'رهاشده',
   tablePlace: 'رتبهٔ {rank} از {seats}',
+  tableNobody: 'بی‌برنده',
   tableWith: 'با {names}',
   tableAlone: 'تنها',
 } as const;

@@ -26,16 +26,15 @@ def heights(seed: int) -> dict[str, float]:
 
 
 def dealt(seed: int) -> Villa:
-    """Set up a villa: the fair places turned, mirrored and given to other colours; blue on top."""
+    """Set up a villa: the fair places turned and given to other colours; blue on top."""
     chance = Chance(seed ^ 1)
     angle = math.radians(chance.below(360))
-    side = 1 - 2 * chance.below(2)
     order = chance.shuffled(list(range(len(Colour))))
     villa = Villa(heights(seed), {})
     for column in COLUMNS:
         colour, k = divmod(COLUMNS.index(column), len(KINDS))
         x, y = FAIR[order[colour]][k]
-        villa = stand(villa, column, *turned(side * x, y, angle), chance.below(360))
+        villa = stand(villa, column, *turned(x, y, angle), chance.below(360))
     top = max(villa.heights.values())
     blue = rounded(upright(0.0, 0.0, top, THICKNESS, angle))
     tower = Tower(replace(villa, poses={**villa.poses, FLOORS[0]: blue}))

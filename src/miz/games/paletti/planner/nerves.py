@@ -29,9 +29,9 @@ class Nerves:
 
 NERVES = {
     1: Nerves(12.0, 1, "fast", lifts=False, daring=0.6, foresight=0, patience=0),
-    2: Nerves(8.0, 2, "slow", lifts=False, daring=0.4, foresight=0, patience=0),
-    3: Nerves(4.0, 1, "slow", lifts=True, daring=0.25, foresight=0, patience=0),
-    4: Nerves(2.5, 1, "wary", lifts=True, daring=0.15, foresight=3, patience=0),
+    2: Nerves(8.0, 1, "slow", lifts=False, daring=0.4, foresight=0, patience=0),
+    3: Nerves(4.0, 0, "slow", lifts=True, daring=0.25, foresight=0, patience=0),
+    4: Nerves(2.5, 0, "wary", lifts=True, daring=0.15, foresight=3, patience=0),
     5: Nerves(0.5, 0, "wary", lifts=True, daring=0.08, foresight=6, patience=900),
 }
 """By level."""

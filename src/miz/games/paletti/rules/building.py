@@ -23,7 +23,7 @@ def moved(s: State, column: str, seat: int, outcome: Outcome) -> State:
         case Verdict.SUCCESS:
             return succeeded(standing(s, column), column)
         case Verdict.DROPPED:
-            return dropped(s, picked_up(before, column), seat)
+            return dropped(s, picked_up(before, column))
         case Verdict.ABORTED if s.held is None:
             return failed(s, column, is_foul=False)
         case _:
@@ -37,12 +37,12 @@ def picked_up(s: State, column: str) -> Held:
     return Held(column, level=s.levels[column], tries=0, start=s.villa, feels=s.feels)
 
 
-def dropped(s: State, held: Held, seat: int) -> State:
-    """Let a seat set the column again that it dropped, but not forever (VP-33, VP-34)."""
+def dropped(s: State, held: Held) -> State:
+    """Let the column be set again that was dropped, but not forever (VP-33, VP-34)."""
     if held.tries == MAX_TRIES:
         return fouled(s, held.column)
     levels = {name: level for name, level in s.levels.items() if name != held.column}
-    return replace(s, phase=Phase.SET, to_move=seat, held=held, levels=levels)
+    return replace(s, phase=Phase.SET, held=held, levels=levels)
 
 
 def given_up(s: State) -> State:
@@ -72,7 +72,7 @@ def standing(s: State, column: str) -> State:
     levels = {name: level for name, level in s.levels.items() if name != column}
     if column in s.villa.poses:
         levels[column] = s.top
-    return replace(s, levels=levels, held=None)
+    return replace(s, levels=levels)
 
 
 def succeeded(s: State, column: str) -> State:
@@ -90,7 +90,7 @@ def contested(s: State, column: str) -> State:
     seat = owner(s, column)
     assert seat is not None
     mine = points(s, seat)
-    if not mine or seat == s.holder:
+    if not mine:
         return s
     if s.holder is None:
         return replace(s, holder=seat)

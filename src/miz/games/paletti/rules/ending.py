@@ -5,7 +5,7 @@ from __future__ import annotations
 from miz.games.paletti.rules.columns import points
 from miz.games.paletti.state import State
 
-FIRST, SECOND, THIRD = 1, 2, 3
+FIRST, SECOND = 1, 2
 
 
 def scores(s: State) -> list[int]:
@@ -25,7 +25,7 @@ def ranks(s: State) -> list[int]:
     first = leader(s)
     places = dict.fromkeys(range(s.seats), SECOND)
     if s.felled_by is not None:
-        places[s.felled_by] = THIRD
+        places[s.felled_by] = s.seats if first is not None else s.seats + 1
     if first is not None:
         places[first] = FIRST
     return list(places.values())
