@@ -102,7 +102,7 @@ def fit_urges(start: Any, sights: list[Any], shares: list[Any], dice: Any) -> An
     urges, adam = start.astype(float), Adam(start.shape)
     for pace in (0.02, 0.005):
         for some in batches(len(sights), 64, 2, dice):
-            slope = 0.002 * urges
+            slope = 0.0003 * urges
             for k in some:
                 slope += sights[k].T @ (chances(sights[k] @ urges) - shares[k]) / len(some)
             urges += adam.step(slope, pace)

@@ -16,7 +16,8 @@ import time
 import numpy as np
 
 import miz
-from miz.bots.search import Budget, Search, Tuning
+from miz.bots.search import Budget, Search
+from miz.bots.search.desk import tuning_of
 from miz.bots.search.tree import planted
 from miz.bots.search.weights import weights_of
 from miz.engine.card import Game
@@ -65,7 +66,7 @@ def search_for(game: Game, match: Match, n: int) -> float:
     search, tree = bind("miz.bots.search.ismcts", game).search, planted(ROOM)
     states, weights = compiled(match).states(), weights_of(game)
     began = time.process_time()
-    search(tree, states, 0, np.uint64(1), n, weights, Tuning())
+    search(tree, states, 0, np.uint64(1), n, weights, tuning_of(game))
     return (time.process_time() - began) / n
 
 

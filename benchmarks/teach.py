@@ -1,6 +1,6 @@
 """Teach the bots of a game: let them play against themselves, and learn from what came of it.
 
-    python -m benchmarks.teach azul wall=coloured --games 2000 --iterations 400 --lessons 3
+    python -m benchmarks.teach azul wall=coloured --games 2000 --iterations 80 --lessons 3
 
 Each lesson plays games and then fits the weights that the search uses (`miz.bots.search.ismcts`):
 - the urges, to the share of visits each action had in the end (softmax regression);
@@ -26,7 +26,7 @@ import numpy as np
 
 import miz
 from benchmarks import fitting
-from miz.bots.search.desk import Tuning
+from miz.bots.search.desk import Tuning, tuning_of
 from miz.bots.search.tree import ROOT, planted
 from miz.bots.search.weights import FILE, weights_of
 from miz.engine.card import Game
@@ -39,8 +39,11 @@ WHIM = 0.25
 MOST_WILD, WILDEST = 40, 30.0
 """Half of the games begin with up to so many moves by instinct, or almost by lot: else the net
 would only know the tables that good play leads to. It learns from what comes after them."""
-NOTED = 8
+NOTED = 10
 """Of so many decisions one is remembered for the urges."""
+DEEPER = 12
+"""Such a decision is thought about so many times as long: urges learn most from what is well
+thought out, and the net from many games."""
 INNOCENCE = 8.0
 """Points a lead has to have to mean anything to who knows nothing."""
 SET = 25
@@ -142,8 +145,9 @@ def play_lesson(course: Course, weights: Weights, seats: int, seed: int) -> Less
         if wild > 0:
             action, wild = whim(course, weights, states, wildness, dice), wild - 1
         else:
-            action, sights, shares = decided(course, weights, states, dice)
-            if len(shares) > 1 and dice.integers(NOTED) == 0:
+            is_noted = dice.integers(NOTED) == 0
+            action, sights, shares = decided(course, weights, states, dice, is_noted)
+            if len(shares) > 1 and is_noted:
                 seen.sights.append(sights())
                 seen.shares.append(shares)
         is_over = bool(arrays.apply(states, 0, action))
@@ -167,11 +171,14 @@ def told(course: Course, states: Any, seats: int) -> Any:
     return out
 
 
-def decided(course: Course, weights: Weights, states: Any, dice: Any) -> tuple[int, Any, Any]:
+def decided(
+    course: Course, weights: Weights, states: Any, dice: Any, is_noted: bool
+) -> tuple[int, Any, Any]:
     """Search, and choose: the best, or now and then any by its visits."""
-    tree = planted(course.iterations * ROOM)
+    n_iterations = course.iterations * (DEEPER if is_noted else 1)
+    tree = planted(n_iterations * ROOM)
     seed = np.uint64(dice.integers(1 << 63))
-    course.search.search(tree, states, 0, seed, course.iterations, weights, course.tuning)
+    course.search.search(tree, states, 0, seed, n_iterations, weights, course.tuning)
     children = slice(tree.first[ROOT], tree.first[ROOT] + tree.count[ROOT])
     actions, visits = tree.action[children].astype(np.int64), tree.visits[children]
     shares = visits / visits.sum()
@@ -221,8 +228,8 @@ def learn(course: Course, weights: Weights, seen: Lessons, dice: Any) -> None:
     print(f"spread {spread:.1f} + {growth:.1f} times the root; surprise at winners {loss:.3f}")
 
 
-def play_all(course: Course, weights: Weights, n_games: int, seed: int) -> Lessons:
-    """Play so many games on all cores."""
+def play_all(course: Course, weights: Weights, n_games: int, seed: int, workers: int) -> Lessons:
+    """Play so many games, some at a time."""
     more = [seats for seats in course.game.seats if seats > 2]
     sets = []
     for number in range(-(-n_games // SET)):
@@ -230,7 +237,7 @@ def play_all(course: Course, weights: Weights, n_games: int, seed: int) -> Lesso
         sets.append((seats, seed + number * SET))
     seen = Lessons()
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=spawn) as pool:
+    with ProcessPoolExecutor(workers, mp_context=spawn) as pool:
         done = [pool.submit(play_lessons, course, weights, *one, SET) for one in sets]
         for one in done:
             seen.add(one.result())
@@ -253,16 +260,17 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("options", nargs="*", help="options of the game, as name=value")
     parser.add_argument("--games", type=int, default=2000, help="games of each lesson")
-    parser.add_argument("--iterations", type=int, default=400, help="iterations of each search")
+    parser.add_argument("--iterations", type=int, default=80, help="iterations of each search")
     parser.add_argument("--lessons", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="games at a time")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     options = dict(option.split("=", 1) for option in given.options)
-    course = Course(given.game, options, given.iterations, Tuning())
+    course = Course(given.game, options, given.iterations, tuning_of(miz.game(given.game)))
     weights = first_weights(course)
     for lesson in range(given.lessons):
         seed = given.seed + lesson * given.games
-        seen = play_all(course, weights, given.games, seed)
+        seen = play_all(course, weights, given.games, seed, given.workers)
         print(f"lesson {lesson + 1}: {len(seen.shares)} choices, {len(seen.inputs)} stops")
         learn(course, weights, seen, np.random.default_rng(seed))
         np.save(course.game.folder / FILE, weights)

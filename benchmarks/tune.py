@@ -18,6 +18,7 @@ from statistics import fmean, stdev
 
 import miz
 from miz.bots.search import Budget, Search, Tuning
+from miz.bots.search.desk import tuning_of
 
 STEP = 1.5
 """Numbers are tried so many times larger and smaller."""
@@ -70,7 +71,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     options = dict(option.split("=", 1) for option in given.options)
-    best = Tuning()
+    best = tuning_of(miz.game(given.game))
     for name in Tuning._fields:
         for factor in (STEP, 1 / STEP):
             tried = best._replace(**{name: getattr(best, name) * factor})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from miz.engine.card import Game
+
 DEPTH = 256
 """No iteration goes further down a tree than this."""
 
@@ -19,6 +21,11 @@ class Tuning(NamedTuple):
     """How much worse than its parent an action is thought to be that nobody has tried."""
     ease: float = 0.7
     """How loosely it follows its urges when it plays on."""
+
+
+def tuning_of(game: Game) -> Tuning:
+    """Give the tuning of a game: where its outlook says nothing, it is that of all."""
+    return Tuning(**getattr(game.module("outlook"), "TUNING", {}))
 
 
 class Desk(NamedTuple):

@@ -11,7 +11,7 @@ import numpy as np
 
 from miz.bots import Thought
 from miz.bots.search.budget import Budget, Meter
-from miz.bots.search.desk import Tuning
+from miz.bots.search.desk import Tuning, tuning_of
 from miz.bots.search.tree import (
     NONE,
     ROOT,
@@ -68,7 +68,7 @@ class Search:
         self._game = game
         self._dice = np.random.default_rng(seed)
         self._budget = budget
-        self._tuning = tuning or Tuning()
+        self._tuning = tuning or tuning_of(game)
         self._weights = weights_of(game) if weights is None else weights
         self._search = bind("miz.bots.search.ismcts", game).search
         self._is_stopped = threading.Event()

@@ -11,6 +11,7 @@ from miz.engine.kernel import kernel
 from miz.engine.record import Record
 from miz.games.castles.estates import AREA, NEIGHBOURS
 from miz.games.castles.pieces import N_GOODS, STORAGE_SIZE
+from miz.games.castles.rules.effects import animal_points
 from miz.games.castles.rules.placing import KIND, open_spaces
 from miz.games.castles.rules.ships import room
 
@@ -61,6 +62,17 @@ def missing(mine: Record, space: int, filled: int) -> int:
 
 
 @kernel
+def fewest_missing(mine: Record, spaces: int, filled: int) -> int:
+    """Count the empty spaces of the fullest area that one of some spaces is in; 0 if none is."""
+    fewest = 0
+    while spaces:
+        empty = missing(mine, first_bit(spaces), filled)
+        spaces &= spaces - 1
+        fewest = empty if fewest == 0 else min(fewest, empty)
+    return fewest
+
+
+@kernel
 def stored_of_kind(mine: Record, kind: int) -> int:
     """Count the stored tiles of a kind."""
     n = 0
@@ -77,6 +89,26 @@ def stored(mine: Record) -> int:
     for k in range(STORAGE_SIZE):
         n += mine.storage[k] >= 0
     return n
+
+
+@kernel
+def animals_then(mine: Record, tile: int, space: int) -> int:
+    """Count the points of an animal tile if it is placed on a space."""
+    lying = mine.spaces[space]
+    mine.spaces[space] = tile
+    points = animal_points(mine, tile, space)
+    mine.spaces[space] = lying
+    return points
+
+
+@kernel
+def most_animals(mine: Record, tile: int, spaces: int) -> int:
+    """Count the points of an animal tile on the best of some spaces."""
+    most = 0
+    while spaces:
+        most = max(most, animals_then(mine, tile, first_bit(spaces)))
+        spaces &= spaces - 1
+    return most
 
 
 @kernel

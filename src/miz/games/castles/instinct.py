@@ -31,11 +31,14 @@ from miz.games.castles.actions import (
 from miz.games.castles.estates import NEIGHBOURS, NUMBER_OF, TAKING
 from miz.games.castles.features import (
     AREA_SIZE,
+    animals_then,
     beside,
+    fewest_missing,
     homes,
     largest_completed,
     loadable,
     missing,
+    most_animals,
     stored,
     stored_of_kind,
 )
@@ -69,7 +72,6 @@ from miz.games.castles.rules.dice import (
     reach,
     workers_for,
 )
-from miz.games.castles.rules.effects import animal_points
 from miz.games.castles.rules.placing import KIND
 from miz.games.castles.rules.ships import goods_waiting, room
 
@@ -126,7 +128,11 @@ DISCARD = LOAD + MAX_HEAP  # by tile
 DISCARD_HOMES = DISCARD + N_TILES
 DISCARD_ALIKE = DISCARD_HOMES + MAX_HOMES + 1
 CHOSEN = DISCARD_ALIKE + STORAGE_SIZE + 1  # an estate and the space of its castle
-N_WEIGHTS = CHOSEN + N_ESTATES * CASTLES_PER_ESTATE
+# More of a tile that comes to the storage:
+TAKE_HERD = CHOSEN + N_ESTATES * CASTLES_PER_ESTATE  # points for animals, in tens
+TAKE_CARGO = TAKE_HERD + 1  # for a ship: goods it could load now
+FEWEST = TAKE_CARGO + MAX_HEAP + 1  # empty spaces of the area it could best fill
+N_WEIGHTS = FEWEST + LARGEST + 1
 
 N_NOTES = 1
 """Nothing is noted before a search: estates change too fast."""
@@ -199,6 +205,11 @@ def urge_for_tile(
     urge += weights[start + HOMES + min(bits_in(spaces), MAX_HOMES)]
     urge += weights[start + LAST + largest_completed(mine, spaces, filled)]
     urge += weights[start + STORED + stored(mine)] + weights[start + ALIKE + alike]
+    urge += weights[start + FEWEST + fewest_missing(mine, spaces, filled)]
+    if kind == ANIMAL:
+        urge += weights[start + TAKE_HERD] * most_animals(mine, tile, spaces) / 10
+    elif kind == SHIP:
+        urge += weights[start + TAKE_CARGO + min(best_load(s, mine), MAX_HEAP)]
     is_useless = bits_in(TAKING[mine.estate, kind] & ~filled) <= alike
     return urge + weights[start + USELESS] * is_useless
 
@@ -277,16 +288,6 @@ def urge_for_effect(s: Record, tile: int, space: int, weights: Any, start: int) 
     if kind == CASTLE or tile == CITY_HALL:
         return weights[start + STOCK + stored(mine) - 1]
     return 0.0 * weights[start]
-
-
-@kernel
-def animals_then(mine: Record, tile: int, space: int) -> int:
-    """Count the points of an animal tile if it is placed on a space."""
-    lying = mine.spaces[space]
-    mine.spaces[space] = tile
-    points = animal_points(mine, tile, space)
-    mine.spaces[space] = lying
-    return points
 
 
 @kernel

@@ -14,14 +14,18 @@ from miz.games.castles.features import (
     beside,
     homes,
     largest_completed,
+    most_animals,
     total,
 )
 from miz.games.castles.pieces import (
     ANIMAL,
     AREA_POINTS,
+    DEPOT_SIZE,
     EMPTY,
     FIRST_ANIMAL,
+    FIRST_KNOWLEDGE,
     HERDS,
+    KNOWLEDGE,
     MAX_SEATS,
     MINE_TILE,
     N_ANIMALS,
@@ -34,11 +38,12 @@ from miz.games.castles.pieces import (
     N_PHASES,
     N_ROUNDS,
     PHASE_POINTS,
+    SALE_POINTS,
     STORAGE_SIZE,
     TRACK_LENGTH,
 )
 from miz.games.castles.rules.areas import covered
-from miz.games.castles.rules.dice import has
+from miz.games.castles.rules.dice import ANY, SPACES_WITH, has
 from miz.games.castles.rules.ending import colours_sold, knowledge_points, lying
 from miz.games.castles.rules.placing import KIND
 from miz.games.castles.rules.ships import room
@@ -51,6 +56,8 @@ STAGES_AHEAD = 3
 """A plan of taking a tile, placing it and taking the next needs no more rounds."""
 ITERATIONS = (25, 400)
 """So often levels 3 and 4 try."""
+TUNING = {"curiosity": 0.5, "doubt": 0.05, "ease": 0.5}
+"""One decision of many moves the result but little: a search has to look closely."""
 ALL_ROUNDS = N_PHASES * N_ROUNDS
 
 LARGEST_AREA = len(AREA_POINTS) - 1
@@ -58,6 +65,8 @@ MANY_WORKERS, MANY_SILVER, MANY_GOODS = 4, 4, 6
 """So many are a good deal; more than that is told too."""
 MANY_POINTS = 20
 A_FEW = 4
+SOON = 0.6
+"""A knowledge tile in the storage is worth such a part of one in the estate."""
 
 # Where the inputs of each kind begin.
 AREAS = 0  # areas by their size and how many of their spaces are empty
@@ -76,7 +85,11 @@ HERD = MINES + 1  # what an animal more would score again in the largest herd of
 GOODS = HERD + 1  # goods stored: all, the largest heap, colours
 TRADE = GOODS + 3  # the best load that waits in a depot; colours sold
 TRACK = TRADE + 2  # the place on the track, and how far along it
-LEFT = TRACK + 2  # how much of the game is left, its square, and how much of the phase
+PROGRESS = TRACK + 2  # points that areas of each colour will give, by how full they are
+OFFER = PROGRESS + N_KINDS  # tiles of each kind in the depots that there are spaces for
+PROMISE = OFFER + N_KINDS  # points of stored animals; points for goods stored, for the largest heap
+NUMBERS = PROMISE + 3  # numbers of spaces that have a neighbour with a tile
+LEFT = NUMBERS + 1  # how much of the game is left, its square, and how much of the phase
 ESTATE = LEFT + 3
 SEATS = ESTATE + N_ESTATES  # two, three or four
 N_INPUTS = SEATS + MAX_SEATS - 1
@@ -95,6 +108,12 @@ def stage(s: Record) -> int:
 
 
 @kernel
+def time_left(s: Record) -> float:
+    """Give the share of the game that is still to come."""
+    return (ALL_ROUNDS - stage(s)) / ALL_ROUNDS
+
+
+@kernel
 def points(s: Record, seat: int) -> int:
     """Count the points a seat has for certain, with those its knowledge has earned so far."""
     return s.players[seat].score + knowledge_points(s, seat)
@@ -110,6 +129,7 @@ def inputs(s: Record, seat: int, out: Any) -> None:
     see_areas(mine, filled, out)
     see_colours(s, mine, filled, out)
     see_storage(s, mine, filled, out)
+    see_offer(s, mine, filled, out)
     see_knowledge(s, mine, out)
     see_purse(s, mine, out)
     see_goods(s, mine, out)
@@ -127,7 +147,10 @@ def see_areas(mine: Record, filled: int, out: Any) -> None:
         if empty > 0:
             size = AREA_SIZE[mine.estate, space]
             out[AREAS + (size - 1) * LARGEST_AREA + empty - 1] += 1.0
-            if KIND_OF[mine.estate, space] == ANIMAL:
+            full = (size - empty) / size
+            kind = KIND_OF[mine.estate, space]
+            out[PROGRESS + kind] += AREA_POINTS[size] * full * full / MANY_POINTS
+            if kind == ANIMAL:
                 out[HERD] += largest_herd(mine, AREA[mine.estate, space]) * empty / MANY_POINTS
 
 
@@ -175,13 +198,34 @@ def see_storage(s: Record, mine: Record, filled: int, out: Any) -> None:
             out[AT_HOME] += min(bits_in(spaces), STORAGE_SIZE) / STORAGE_SIZE**2
             if size > 0:
                 out[ALMOST] += (AREA_POINTS[size] + PHASE_POINTS[s.phase]) / MANY_POINTS
+            if KIND[tile] == ANIMAL:
+                out[PROMISE] += most_animals(mine, tile, spaces) / MANY_POINTS
+            elif KIND[tile] == KNOWLEDGE:
+                out[KNOWN + tile - FIRST_KNOWLEDGE] = SOON
+                out[LATER + tile - FIRST_KNOWLEDGE] = SOON * time_left(s)
     out[FULL] = n == STORAGE_SIZE
+    numbers = 0
+    for number in range(1, ANY):
+        numbers += (open_to & SPACES_WITH[1 << (number - 1)]) != 0
+    out[NUMBERS] = numbers / A_FEW
+
+
+@kernel
+def see_offer(s: Record, mine: Record, filled: int, out: Any) -> None:
+    """Write how many tiles in the depots there are spaces for."""
+    for depot in range(N_DEPOTS):
+        for k in range(DEPOT_SIZE):
+            if s.depots[depot, k] != EMPTY:
+                out[OFFER + KIND[s.depots[depot, k]]] += 1.0
+    for kind in range(N_KINDS):
+        spaces = bits_in(TAKING[mine.estate, kind] & ~filled)
+        out[OFFER + kind] = min(out[OFFER + kind], spaces) / A_FEW
 
 
 @kernel
 def see_knowledge(s: Record, mine: Record, out: Any) -> None:
     """Write which knowledge tiles there are, and for how long they will serve."""
-    left = (ALL_ROUNDS - stage(s)) / ALL_ROUNDS
+    left = time_left(s)
     for k in range(N_KNOWLEDGE):
         if has(mine, k + 1):
             out[KNOWN + k] = 1.0
@@ -206,6 +250,8 @@ def see_goods(s: Record, mine: Record, out: Any) -> None:
         largest = max(largest, mine.goods[colour])
     for depot in range(N_DEPOTS):
         waiting = max(waiting, total(s.depot_goods[depot]))
+    out[PROMISE + 1] = total(mine.goods) * SALE_POINTS[s.seats] / MANY_POINTS
+    out[PROMISE + 2] = largest * SALE_POINTS[s.seats] / MANY_POINTS
     out[GOODS] = total(mine.goods) / MANY_GOODS
     out[GOODS + 1] = largest / MANY_GOODS
     out[GOODS + 2] = 1 - room(mine) / STORAGE_SIZE
@@ -219,7 +265,7 @@ def see_time(s: Record, seat: int, out: Any) -> None:
     place = 0
     while s.track[place] != seat:
         place += 1
-    left = (ALL_ROUNDS - stage(s)) / ALL_ROUNDS
+    left = time_left(s)
     out[TRACK] = place / (MAX_SEATS - 1)
     out[TRACK + 1] = s.players[seat].step / TRACK_LENGTH
     out[LEFT], out[LEFT + 1] = left, left * left
