@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 import miz
-from miz.bots.search import Budget, Search
+from miz.bots.search import Budget, Search, Tuning
+from miz.bots.search.desk import tuning_of
 from miz.bots.search.search import AT_ONCE, FEW
 from miz.engine.compiled import compiled
 from miz.engine.match import Match
@@ -30,6 +31,16 @@ def search(game: miz.Game, seed: int = 0, iterations: int = 300, **more: Any) ->
 def visits(bot: Search, match: Match) -> list[int]:
     """List how many visits the bot has made after each thought."""
     return [thought.visits for thought in bot.think(match)]
+
+
+def test_a_game_may_tune_its_search() -> None:
+    castles = miz.game("castles")
+    assert tuning_of(castles) == Tuning()._replace(**castles.module("outlook").TUNING)
+    assert tuning_of(castles) != Tuning()
+
+
+def test_a_game_that_says_nothing_is_searched_like_all_others() -> None:
+    assert tuning_of(miz.game("azul")) == Tuning()
 
 
 @of_every_game
