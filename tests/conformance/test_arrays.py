@@ -173,6 +173,7 @@ def test_actions_are_their_texts(game: Game) -> None:
     texts = [actions.show(action) for action in range(actions.N_ACTIONS)]
     assert [actions.read(text) for text in texts] == list(range(actions.N_ACTIONS))
     assert len(set(texts)) == actions.N_ACTIONS
+    assert max(map(len, texts)) <= game.max_action
 
 
 @of_every_compiled_game

@@ -162,7 +162,7 @@ def seat_people(host: Guest, friend: Guest, game: Game, seats: int) -> tuple[str
         keys.append(invitation["key"])
         friend.does(table, "sit", seat=1, key=invitation["key"])
     for _ in range(2, seats):
-        host.does(table, "add_bot", bot="random")
+        host.does(table, "add_bot", bot="level4" if game.is_simulated else "random")
     host.does(table, "start")
     return table, keys
 
@@ -175,11 +175,17 @@ def play_on(lines: Iterable[tuple[Guest, Socket]], table: str, choose: random.Ra
             return False
         choices = page["position"].get("choices")
         if choices:
+            choices = [one for one in choices if one.get("manner") == "wary"] or choices
             action = choose.choice(choices)["action"]
             answer = line.asks("play", move=page["position"]["move"], action=action)
             is_late = answer.get("reason", {}).get("code") == "stale"  # others answered first
             assert answer["t"] == "done" or (is_late and game_of(page).is_simulated)
     return True
+
+
+def is_playing(guest: Guest, table: str) -> bool:
+    """Say whether the game of a table goes on."""
+    return bool(guest.get(f"/api/tables/{table}")["table"]["status"] == "playing")
 
 
 def game_of(page: Json) -> Game:
@@ -217,9 +223,11 @@ def test_no_secret_leaves_the_server_before_the_end(
         while play_on([(host, lines[0]), (friend, lines[1])], table, choose):
             turn += 1
             disturb(lines[0], lines[1], turn)
-            if turn == 8:
+            if turn == (3 if game.is_simulated else 8):
                 for ear in ears:
                     ask_everything(ear, table)
+                if game.is_simulated and not is_playing(host, table):
+                    break  # a villa may come down at any time; then its record is everybody's
                 vault = Vault(site.file, table)
                 check_nothing_leaked(vault, ears, lines, keys, log.getvalue())
 
@@ -320,6 +328,7 @@ def test_secret_parts_are_not_among_them() -> None:
         ("Opened", "table"),
         ("Opened", "kept"),
         ("Invited", "lock"),
+        ("Moved", "outcome"),
         ("Started", "seed"),
         ("Started", "salt"),
     }

@@ -6,16 +6,21 @@ from miz.engine.card import Game, Option
 from miz.games.biblios.pieces import (
     AUCTION_SIZES,
     DECK_SIZES,
+    GOLD_OF_A_VALUE,
     MAX_BID,
     MAX_SEATS,
     N_CARDS,
     N_CHURCH_CARDS,
+    N_GOLD,
 )
 
 MAX_MOVES_A_LOT = MAX_SEATS * (MAX_BID + MAX_SEATS + 1)
 """Each seat may win it and not pay; before that come bids, passes, and the refusal."""
 MAX_GIFT_MOVES = 2 * DECK_SIZES[MAX_SEATS]
 """A card is placed, and it may be taken."""
+
+LONGEST_ACTION = len("pay") + len(" 1") * GOLD_OF_A_VALUE * N_GOLD
+"""Paying with every gold card there is."""
 
 GAME = Game(
     package=__name__,
@@ -27,4 +32,5 @@ GAME = Game(
     + AUCTION_SIZES[MAX_SEATS] * MAX_MOVES_A_LOT
     + N_CARDS,
     options=(Option("bluff", ("standard", "medieval")),),
+    max_action=LONGEST_ACTION,
 )
