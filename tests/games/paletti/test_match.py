@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,14 +16,16 @@ import miz
 from miz.engine import notation
 from miz.engine.errors import BadOutcome
 from miz.engine.match import Match
+from miz.games.paletti import match as matches
 from miz.games.paletti import outcome as outcomes
 from miz.games.paletti.match import Match as PalettiMatch
-from miz.games.paletti.outcome import ENGINE, Outcome
+from miz.games.paletti.outcome import Outcome, engine_name
 from miz.games.paletti.state import State
 from miz.games.paletti.villa import Verdict
 from tests.games.paletti.table import LINK, PALETTI, asked, match_at, outcome, read, table
 
 TEXT = "pull Y3 slow 0 60"
+RECORDS = sorted((Path(__file__).parents[3] / "records" / "paletti").glob("*.miz"))
 
 
 def written(s: State, text: str, verdict: Verdict) -> str:
@@ -62,7 +66,7 @@ def test_an_outcome_is_its_text(verdict: Verdict) -> None:
     s = table()
     made = outcome(s, read(TEXT), verdict)
     text = outcomes.show(s, LINK, TEXT, made)
-    assert outcomes.read(s, LINK, TEXT, text) == (ENGINE, made)
+    assert outcomes.read(s, LINK, TEXT, text) == (engine_name(), made)
     assert outcomes.show(s, LINK, TEXT, made) == text
 
 
@@ -260,3 +264,13 @@ def test_an_outcome_can_be_compared() -> None:
     s = table()
     made = outcome(s, read(TEXT), Verdict.SUCCESS)
     assert made == Outcome(Verdict.SUCCESS, made.villa, made.feels)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_machine_that_computes_otherwise_comes_to_the_same_table(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches, "engine_name", lambda: "tower-0 elsewhere")
+    _, state, *text = path.read_text("utf-8").splitlines(keepends=True)
+    match = miz.replay(notation.read("".join(text)))
+    assert state == f"# state {hashlib.sha256(match.tobytes()).hexdigest()}\n"

@@ -11,7 +11,7 @@ from miz.engine.card import Game
 from miz.engine.errors import BadOutcome
 from miz.games.paletti import actions, outcome, position, rules, settling, story, view
 from miz.games.paletti.actions import SETTLED, Action
-from miz.games.paletti.outcome import ENGINE, Outcome, linked
+from miz.games.paletti.outcome import Outcome, engine_name, linked
 from miz.games.paletti.pieces import Broken, Ending, Phase
 from miz.games.paletti.plausible import check_outcome
 from miz.games.paletti.state import State, tobytes
@@ -199,7 +199,7 @@ class Match(engine.Match):
         if outcome is None:
             raise BadOutcome("outcome_missing", self.game)
         written_by, found = self._read_outcome(move, outcome)
-        if written_by == ENGINE:
+        if written_by == engine_name():
             if self.settle(move, seat) != outcome:
                 raise BadOutcome("outcome_differs", self.game)
         else:
