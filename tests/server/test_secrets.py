@@ -22,16 +22,13 @@ from miz.engine.card import Game
 from miz.server import logs
 from miz.server import messages as m
 from miz.server.keys import hash_of
-from miz.server.projection import OPEN_PARTS, shown_event
 from miz.table import events as e
-from miz.table.settings import Settings
 from miz.table.table import Table
 from tests.cli.conftest import home, run
 from tests.server.app import Guest, Json, Site, Socket, served
 
 __all__ = ["home", "run"]
 
-NOON = 1_000_000_000_000
 WAYS = [
     (game, seats)
     for game in miz.games()
@@ -306,46 +303,6 @@ def test_the_token_of_a_bot_is_told_once_and_logged_never(site: Site) -> None:
                 assert account["password"] not in answer.text
         assert token.rpartition(".")[0] not in log.getvalue()
         assert account["password"] not in log.getvalue()
-
-
-# What is shown is named.
-
-
-def test_every_event_is_shown_by_named_parts() -> None:
-    assert set(OPEN_PARTS) == set(e.Event.__args__)
-    for kind, parts in OPEN_PARTS.items():
-        assert set(parts) <= set(kind.__struct_fields__)
-
-
-def test_secret_parts_are_not_among_them() -> None:
-    hidden = {
-        (kind.__name__, part)
-        for kind, parts in OPEN_PARTS.items()
-        for part in set(kind.__struct_fields__) - set(parts)
-    }
-
-    assert hidden == {
-        ("Opened", "table"),
-        ("Opened", "kept"),
-        ("Invited", "lock"),
-        ("Moved", "outcome"),
-        ("Started", "seed"),
-        ("Started", "salt"),
-    }
-
-
-def test_a_new_part_of_an_event_is_seen_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    class SatOn(e.Sat, frozen=True, tag="sat"):
-        """A seat was taken, in some way."""
-
-        cushion: str = "the red one"
-
-    monkeypatch.setitem(OPEN_PARTS, SatOn, OPEN_PARTS[e.Sat])
-    ann = e.Person("ann", "Ann")
-    opened = e.Opened("t", Settings("azul", 2), ann)
-    table = Table.of([e.Stamped(NOON, opened)])
-
-    assert shown_event(SatOn(0, ann), table, 0) == {"t": "sat", "seat": 0, "player": ann}
 
 
 # Games in which seats see different things.
