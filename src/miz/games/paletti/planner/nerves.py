@@ -22,7 +22,7 @@ class Nerves:
     daring: float
     """The largest chance of a fall that is taken before a floor is asked for."""
     foresight: int
-    """How many places are looked at for what they leave to everybody."""
+    """For how many columns it is looked at what each place leaves to everybody."""
     patience: int
     """How much is played through in the mind before a move is made: see `EFFORT`."""
 
