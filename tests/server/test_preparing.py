@@ -95,15 +95,30 @@ def test_a_server_compiles_apart_only_what_is_not_warm(
     async def compile_apart(self: Readiness, game: str) -> None:
         compiled.append(game)
 
-    async def run() -> None:
-        readiness, tasks = Readiness(), Tasks()
-        readiness.begin(tasks)
-        async with asyncio.timeout(120):
-            while not readiness.are_all_ready:
-                await asyncio.sleep(0.05)
-        await tasks.close()
-
     monkeypatch.setattr(Readiness, "_compile", compile_apart)
     monkeypatch.setattr("miz.server.readiness.is_warm", lambda game: is_known)
-    asyncio.run(run())
+    asyncio.run(made_ready())
     assert compiled == ([] if is_known else [card.slug for card in miz.games()])
+
+
+def test_what_is_compiled_does_not_wait_for_what_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    *cold, warmed = [card.slug for card in miz.games()]
+    ready_then: list[bool] = []
+
+    async def compile_apart(self: Readiness, game: str) -> None:
+        ready_then.append(self.is_ready(warmed))
+
+    monkeypatch.setattr(Readiness, "_compile", compile_apart)
+    monkeypatch.setattr("miz.server.readiness.is_warm", lambda game: game == warmed)
+    asyncio.run(made_ready())
+    assert ready_then == [True] * len(cold)
+
+
+async def made_ready() -> None:
+    """Let a server make all games ready."""
+    readiness, tasks = Readiness(), Tasks()
+    readiness.begin(tasks)
+    async with asyncio.timeout(120):
+        while not readiness.are_all_ready:
+            await asyncio.sleep(0.05)
+    await tasks.close()

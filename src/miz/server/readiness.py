@@ -43,12 +43,13 @@ class Readiness:
             raise Denied("preparing", slots={"game": game, "percent": int(progress * 100)})
 
     def begin(self, tasks: Tasks) -> None:
-        """Make every game ready, one after the other."""
+        """Make every game ready, one after the other; those that are compiled do not wait."""
         tasks.run(self._prepare())
 
     async def _prepare(self) -> None:
-        for game in self._progress:
-            if not await asyncio.to_thread(is_warm, game):
+        cold = [game for game in self._progress if not await asyncio.to_thread(is_warm, game)]
+        for game in sorted(self._progress, key=cold.__contains__):
+            if game in cold:
                 await self._compile(game)
             # What is on the disk by now is loaded here: a second, in a thread.
             await asyncio.to_thread(warm_up, game, lambda _: None)
