@@ -13,7 +13,7 @@ from miz.table.decide import decide
 from miz.table.moment import Moment
 from miz.table.refusals import Refused
 from miz.table.table import Table
-from tests.table.sitting import ANN, BEN, NOON, Chance, game_of
+from tests.table.sitting import ANN, BEN, CYD, DAN, NOON, Chance, Sitting, game_of, opening
 
 
 def pulled() -> list[e.Stamped]:
@@ -89,3 +89,48 @@ def test_where_it_counts_nobody_takes_back_what_physics_has_shown() -> None:
 def test_a_long_action_is_refused_by_its_length() -> None:
     sitting = game_of(ANN, BEN)
     assert sitting.refused(c.Play(0, "B" * 16_384), sitting.mover) == "not_an_action"
+
+
+def asked() -> tuple[Sitting, int, list[e.Person]]:
+    """Ask for a floor with four players; give the next move's number and who is asked."""
+    sitting = game_of(ANN, BEN, CYD, DAN, game="paletti")
+    while not sitting.next_action().startswith("pull"):
+        sitting.step()
+    sitting.do(c.Play(len(sitting.table.movers), "ask-floor"), sitting.mover)
+    others = [sitting.owner(seat) for seat in sorted(sitting.table.waiting)]
+    assert len(others) == 3
+    return sitting, len(sitting.table.movers), others
+
+
+def test_who_is_asked_with_others_may_answer_after_them() -> None:
+    sitting, move, (first, second, third) = asked()
+    sitting.do(c.Play(move, "agree"), second)
+    sitting.do(c.Play(move, "agree"), first)
+    sitting.do(c.Play(move + 1, "object"), third)
+    assert sitting.mover == third
+
+
+def test_an_answer_counts_once() -> None:
+    sitting, move, (first, _, _) = asked()
+    sitting.do(c.Play(move, "agree"), first)
+    assert sitting.refused(c.Play(move, "agree"), first) == "stale"
+
+
+def test_an_answer_to_an_earlier_question_is_stale() -> None:
+    sitting, move, (first, second, _) = asked()
+    assert sitting.refused(c.Play(move - 1, "agree"), first) == "stale"
+    sitting.do(c.Play(move, "object"), first)
+    assert sitting.refused(c.Play(move, "agree"), second) == "stale"
+
+
+def test_who_plays_several_seats_answers_for_each() -> None:
+    sitting = opening(ANN, hot_seat=True, seats=3, game="paletti")
+    for name in ("Omid", "Parisa"):
+        sitting.do(c.Sit(name=name), ANN)
+    sitting.do(c.Start(), ANN)
+    while not sitting.next_action().startswith("pull"):
+        sitting.step()
+    move = len(sitting.table.movers) + 1
+    sitting.do(c.Play(move - 1, "ask-floor"), ANN)
+    sitting.do(c.Play(move, "agree"), ANN)
+    assert sitting.refused(c.Play(move, "agree"), ANN) == "stale"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from miz.table import commands as c
 from miz.table import events as e
 from miz.table.beginning import begun
@@ -31,8 +33,7 @@ def played(command: c.Play, table: Table, moment: Moment) -> list[e.Event]:
     own = table.seats_of(moment.by.id)
     if not own:
         raise Refused("not_seated")
-    if command.move != len(table.movers):
-        raise Refused("stale", slots={"expected": len(table.movers), "got": command.move})
+    not_stale(table, command.move, own)
     number = next((n for n in own if n in table.waiting), own[0])
     seat = table.seats[number]
     if seat.bot is not None:
@@ -47,11 +48,20 @@ def bot_played(command: c.BotPlay, table: Table, moment: Moment) -> list[e.Event
     if moment.by is not None:
         raise Refused("server_only")
     going_on(table)
-    if command.move != len(table.movers):
-        raise Refused("stale", slots={"expected": len(table.movers), "got": command.move})
+    not_stale(table, command.move, [command.seat])
     if table.bot_to_move != command.seat:
         raise Refused("not_waiting")
     return [ruled(table, command.seat, command.action)]
+
+
+def not_stale(table: Table, move: int, own: Sequence[int]) -> None:
+    """Refuse what was meant for another moment, or sent twice.
+
+    Where several are asked, what others answered meanwhile changes nothing.
+    """
+    is_now = table.asked_at <= move <= len(table.movers)
+    if not is_now or any(mover in own for mover in table.movers[move:]):
+        raise Refused("stale", slots={"expected": len(table.movers), "got": move})
 
 
 def ruled(table: Table, seat: int, action: str) -> e.Moved:

@@ -81,9 +81,9 @@ class Table:
     __slots__ = (
         "_own",
         "_waiting",
-        "before", "commitment", "ending", "host", "id", "last_at", "match", "movers", "opened_at",
-        "paused_at", "question", "rematch", "salt", "seats", "seed", "seq", "settings", "spoken",
-        "started_at", "status",
+        "asked_at", "before", "commitment", "ending", "host", "id", "last_at", "match", "movers",
+        "opened_at", "paused_at", "question", "rematch", "salt", "seats", "seed", "seq", "settings",
+        "spoken", "started_at", "status",
     )  # fmt: skip
 
     def __init__(self, opened: e.Opened, at: int) -> None:
@@ -103,6 +103,8 @@ class Table:
         """The seats of those who were asked for, until people change places."""
         self.movers = bytearray()
         """The seat that made each move."""
+        self.asked_at = 0
+        """How many moves had been made when those were asked who are waited for now."""
         self.seed = self.salt = self.commitment = ""
         self.question: Question | None = None
         self.paused_at: int | None = None
@@ -219,6 +221,9 @@ class Table:
         self.game_on.push(event.action, event.seat, event.outcome)
         self._waiting = None
         self.movers.append(event.seat)
+        is_same_question = event.seat not in self.waiting and NOBODY < self.waiting < before
+        if not is_same_question:
+            self.asked_at = len(self.movers)
         self.question = None
         for number in before - self.waiting:
             self._rest(number, at, ends_turn=True)
@@ -241,6 +246,7 @@ class Table:
         before = self.waiting
         self.match, self._waiting = self.game_on.at(event.move), None
         del self.movers[event.move :]
+        self.asked_at = len(self.movers)
         self.question = None
         for number in before - self.waiting:
             self._rest(number, at)
