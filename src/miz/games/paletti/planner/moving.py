@@ -11,6 +11,7 @@ from miz.games.paletti.actions import Pull, read, show
 from miz.games.paletti.planner.imagined import CARRYING
 from miz.games.paletti.planner.judging import Judge, points_of
 from miz.games.paletti.planner.nerves import Nerves
+from miz.games.paletti.planner.reckoning import Reckoning
 from miz.games.paletti.villa import Point
 
 SEAL = 3.0
@@ -28,11 +29,13 @@ class Prospect(NamedTuple):
     pull: Pull
     risk: float
     worth: float
+    fear: float = FEAR
+    """What is lost if the villa comes down."""
 
     @property
     def value(self) -> float:
         """What it wins, less what it may cost."""
-        return self.worth - FEAR * self.risk
+        return self.worth - self.fear * self.risk
 
 
 def pulls_of(choices: Iterable[Mapping[str, Any]]) -> dict[str, list[Point]]:
@@ -117,6 +120,25 @@ def _placed(
         for x, y in places
     ]
     return max(options, key=lambda option: option.value)
+
+
+def reckoned(
+    found: Sequence[Prospect], reckoning: Reckoning, places: Mapping[str, Sequence[Point]], n: int
+) -> list[Prospect]:
+    """Weigh the best few by the chance to win the game, where no floor is left to lay."""
+    judge = reckoning.judge
+
+    def hoped(one: Prospect, place: Point) -> Prospect:
+        column = one.pull.column
+        chance = reckoning.pulling(column, judge.after(column, place))
+        pull = replace(one.pull, x=int(place[0]), y=int(place[1]))
+        return Prospect(pull, judge.moving(column, place), chance, fear=chance)
+
+    best = [
+        max((hoped(one, place) for place in places[one.pull.column]), key=lambda each: each.value)
+        for one in found[:n]
+    ]
+    return sorted(best, key=lambda one: one.value, reverse=True)
 
 
 def as_played(pull: Pull, feels: Mapping[str, str], nerves: Nerves) -> str:

@@ -22,9 +22,11 @@ from miz.games.paletti.planner.moving import (
     as_played,
     prospects,
     pulls_of,
+    reckoned,
     with_foresight,
 )
 from miz.games.paletti.planner.nerves import NERVES
+from miz.games.paletti.planner.reckoning import Reckoning
 from miz.games.paletti.villa import Verdict, Villa
 
 HOPE = 0.5
@@ -55,6 +57,8 @@ class Thinker:
         self.actions = [a.read(choice["action"]) for choice in choices]
         self.places = pulls_of(choices)
         self.feels = {column["name"]: column["feel"] for column in view["columns"]}
+        self.waits_for: float | None = None
+        """The chance to win by passing, if that is reckoned with: a move has to offer more."""
 
     @cached_property
     def villa(self) -> Villa:
@@ -73,7 +77,11 @@ class Thinker:
         """Think of what to pull, or of a reason not to."""
         judge = self._judge(chance)
         found = prospects(self.view, self.seat, self.places, judge)
-        if self.nerves.foresight:
+        if self.nerves.reckons and self._is_last:
+            reckoning = Reckoning(self.view, self.seat, judge)
+            found = reckoned(found, reckoning, self.places, self.nerves.foresight)
+            self.waits_for = reckoning.passing
+        elif self.nerves.foresight:
             own = [name for name in self.places if self._is_own(name)]
             others = [name for name in self._movable() if name not in own]
             found = with_foresight(found, own, others, judge, self.places, self.nerves.foresight)
@@ -92,9 +100,16 @@ class Thinker:
             rehearsed += 1
             yield self._idea(found, rehearsed)
 
+    @property
+    def _is_last(self) -> bool:
+        """Whether it is a turn on the last floor."""
+        return self.view["phase"] == Phase.TURN and self.view["next_floor"] is None
+
     def _best(self, found: Sequence[Prospect]) -> Prospect | None:
         """Give the best move that is not too dangerous."""
-        return next((one for one in found if one.risk <= self.nerves.daring), None)
+        if self.waits_for is None:
+            return next((one for one in found if one.risk <= self.nerves.daring), None)
+        return next((one for one in found if one.value > self.waits_for), None)
 
     def _idea(self, found: Sequence[Prospect], rehearsed: int) -> Idea:
         """Take the best move; if all are too dangerous, none, or else the least dangerous."""

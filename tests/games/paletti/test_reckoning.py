@@ -1,0 +1,74 @@
+"""On the last floor: who is behind dares something, and who is ahead need not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from miz.games.paletti.pieces import COLUMNS
+from miz.games.paletti.planner.imagined import imagined
+from miz.games.paletti.planner.judging import Judge
+from miz.games.paletti.planner.reckoning import Reckoning, won
+from miz.games.paletti.view import view
+from tests.games.paletti.table import table
+
+OWN, OTHERS = ("Y1", "Y2", "R1", "R2"), ("G1", "G2", "B1", "B2")
+"""The most valued columns of the two seats."""
+
+
+@pytest.fixture
+def risk(monkeypatch: pytest.MonkeyPatch) -> float:
+    """Make every column as dangerous as any other."""
+    risk = 0.2
+    monkeypatch.setattr(Judge, "removing", lambda self, column: risk)
+    return risk
+
+
+def reckoning(up: tuple[str, ...], holder: int, **changes: Any) -> Reckoning:
+    """Let seat 0 of two reckon on the last floor, with these columns up there."""
+    seen = view(table(seats=2, floors=5, up=up, holder=holder, **changes), None)
+    return Reckoning(seen, 0, Judge(imagined(seen), {}, {}))
+
+
+def pulling(hopes: Reckoning, column: str, risk: float) -> float:
+    """Give the chance to win by a pull that brings all down so often."""
+    return (1 - risk) * hopes.pulling(column, hopes.judge)
+
+
+def test_who_is_behind_dares_what_wins_the_seal(risk: float) -> None:
+    hopes = reckoning(up=("G1",), holder=1, barred=OTHERS)
+    assert pulling(hopes, "Y1", risk) > hopes.passing
+
+
+def test_who_is_far_ahead_of_those_who_can_do_nothing_passes(risk: float) -> None:
+    stuck = tuple(name for name in COLUMNS if name[0] in "GB")
+    hopes = reckoning(up=OWN, holder=0, barred=stuck)
+    assert hopes.passing > 0.9
+    assert pulling(hopes, "Y3", risk) < hopes.passing
+
+
+def test_points_in_reach_of_others_are_reckoned_with(risk: float) -> None:
+    free, barred = reckoning(up=("Y1",), holder=0), reckoning(up=("Y1",), holder=0, barred=OTHERS)
+    assert free.passing < barred.passing
+
+
+def test_what_is_too_dangerous_is_counted_on_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Judge, "removing", lambda self, column: 0.5)
+    free, barred = reckoning(up=("Y1",), holder=0), reckoning(up=("Y1",), holder=0, barred=OTHERS)
+    assert free.passing == barred.passing
+
+
+def test_of_equal_seats_the_holder_of_the_seal_wins(risk: float) -> None:
+    up, barred = ("Y1", "G1"), ("Y2", "R1", "R2", *OTHERS)
+    assert reckoning(up, 0, barred=barred).passing > reckoning(up, 1, barred=barred).passing
+
+
+def test_a_large_column_promises_more_than_a_small_one(risk: float) -> None:
+    hopes = reckoning(up=("G1",), holder=1)
+    assert hopes.pulling("Y1", hopes.judge) > hopes.pulling("Y3", hopes.judge)
+
+
+def test_a_lead_promises_more_the_larger_it_is() -> None:
+    assert won(0) == 0.5
+    assert 0 < won(-20) < won(-1) < won(1) < won(20) < 1
