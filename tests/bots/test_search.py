@@ -73,7 +73,7 @@ def test_a_search_chooses_the_same_for_the_same_seed(game: miz.Game) -> None:
 
 @of_every_game
 def test_a_search_does_not_know_what_its_seat_cannot_know(game: miz.Game) -> None:
-    match = game.start(seed=3)
+    match, proud = game.start(seed=3), tuning_of(game)._replace(pride=0.5)
     for step in range(30):
         other = match.copy()
         game.arrays.determinise(
@@ -81,7 +81,8 @@ def test_a_search_does_not_know_what_its_seat_cannot_know(game: miz.Game) -> Non
         )
         compiled(other)._now = None
         assert other.tobytes() != match.tobytes()
-        thoughts = [list(search(game, step, 200).think(one)) for one in (match, other)]
+        bots = [search(game, step, 200, tuning=proud) for _ in range(2)]
+        thoughts = [list(bot.think(one)) for bot, one in zip(bots, (match, other), strict=True)]
         assert thoughts[0] == thoughts[1]
         match.play(thoughts[0][-1].best)
         if match.over:
@@ -94,6 +95,37 @@ def test_a_thought_names_a_legal_action_and_a_value_between_loss_and_win(game: m
     for thought in search(game).think(match):
         assert thought.best in match.legal()
         assert 0.0 <= thought.value <= 1.0
+
+
+def test_who_is_proud_makes_more_points() -> None:
+    castles, humble = miz.game("castles"), tuning_of(miz.game("castles"))._replace(pride=0.0)
+    points = {
+        tuning: sum(sum(played_out(castles, seed, tuning).scores) for seed in range(4))
+        for tuning in (humble, humble._replace(pride=1.0))
+    }
+    assert list(points.values()) == sorted(points.values())
+
+
+def played_out(game: miz.Game, seed: int, tuning: Tuning) -> Match:
+    """Let one bot play a whole game, all its seats."""
+    match, bot = game.start(2, seed), search(game, seed, 100, tuning=tuning)
+    while not match.over:
+        match.play(bot.choose(match))
+    return match
+
+
+def test_pride_is_not_told_as_a_chance_to_win() -> None:
+    azul = miz.game("azul")
+    match, decided = azul.start(2, 8), []
+    players = (miz.bot("azul", "greedy", seed=1), miz.bot("azul", "random", seed=2))
+    while not match.over:
+        (seat,) = match.waiting
+        if seat == 0 and len(match.legal()) > 1:
+            decided.append(match.copy())
+        match.play(players[seat].choose(match))
+    for pride in (0.0, 1.0):
+        *_, last = search(azul, tuning=Tuning(pride=pride)).think(decided[-1])
+        assert last.value > 0.99
 
 
 @of_every_game

@@ -34,9 +34,12 @@ def test_it_keeps_tiles_rather_than_throw_them_away(name: str) -> None:
 
 
 @of_every_thinker
-def test_it_keeps_what_will_be_wild_rather_than_single_tiles(name: str) -> None:
+def test_it_keeps_what_will_be_wild_rather_than_single_tiles_no_space_is_left_for(
+    name: str,
+) -> None:
+    stars = {star: 3 * star + "..." for star in "ORBY"}
     for seed in SEEDS:
-        match = after(placing(board(score=30, tiles="GGORBY"), BUSY), "pass")
+        match = after(placing(board(score=30, tiles="GGORBY", **stars), BUSY), "pass")
         bot = thinker(name, match, seed)
         while match.view()["phase"] == "keeping":
             match.play(bot.choose(match))

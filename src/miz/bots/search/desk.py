@@ -21,6 +21,8 @@ class Tuning(NamedTuple):
     """How much worse than its parent an action is thought to be that nobody has tried."""
     ease: float = 0.7
     """How loosely it follows its urges when it plays on."""
+    pride: float = 0.0
+    """How much it wants points of its own, and not only to be ahead of others."""
 
 
 def tuning_of(game: Game) -> Tuning:
@@ -45,7 +47,11 @@ class Desk(NamedTuple):
     """Ranks by seat."""
     points: Any
     """Points by seat that are expected at the end."""
+    hopes: Any
+    """The same at the root."""
+    chances: Any
+    """The share of the others each seat will be ahead of."""
     values: Any
-    """What each seat gets of an iteration."""
+    """What each seat gets of an iteration: its chances, and its pride."""
     inputs: Any
     hidden: Any

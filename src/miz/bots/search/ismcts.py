@@ -30,7 +30,7 @@ _game = bound()
 _rules, _view = _game.module("rules"), _game.module("view")
 _instinct, _outlook = _game.module("instinct"), _game.module("outlook")
 _legal, _apply, _determinise = _rules.legal, _rules.apply, _view.determinise
-_result, _points = _rules.result, _outlook.points
+_result, _scores, _points = _rules.result, _rules.scores, _outlook.points
 _note, _urges, _variant = _instinct.note, _instinct.urges, _outlook.variant
 _inputs, _stage, _IS_CERTAIN = _outlook.inputs, _outlook.stage, _outlook.IS_CERTAIN
 _STAGES_AHEAD: int = _outlook.STAGES_AHEAD
@@ -60,6 +60,10 @@ def search(
     trial, dice = _make_states(1), _make_dice(1)
     own = weights[_variant(states[i])]
     _note(states[i], own, URGES, desk.notes)
+    trial[0] = states[i]
+    _determinise(trial[0], states[i].to_move, seed)
+    spread = foresee(trial[0], own, desk)
+    desk.hopes[:] = desk.points
     for k in range(n_iterations):
         trial[0] = states[i]
         _determinise(trial[0], states[i].to_move, seed_after(seed, k))
@@ -67,6 +71,7 @@ def search(
         depth = descend(tree, trial[0], states[i], own, tuning, desk)
         play_on(trial[0], states[i], dice[0], own, tuning, desk)
         judge(trial[0], own, desk)
+        take_pride(trial[0].seats, spread, tuning.pride, desk)
         tell(tree, depth, desk)
 
 
@@ -198,24 +203,33 @@ def drawn(dice: Record, chances: Any, n: int) -> int:
 
 @kernel
 def judge(s: Record, weights: Any, desk: Desk) -> None:
-    """Write what each seat may expect: the mean of its chances to finish ahead of each other seat.
-
-    The net guesses the points each seat will still make. The more there are to make, the less a
-    lead says.
-    """
-    if s.over:
-        _result(s, desk.numbers)
-        for seat in range(s.seats):
-            desk.points[seat] = -desk.numbers[seat]
-        compare(desk, s.seats, ALL_BUT_CERTAIN)
+    """Write what each seat may expect: its points, and its chances to be ahead of the others."""
+    if not s.over:
+        compare(desk, s.seats, foresee(s, weights, desk))
         return
+    _result(s, desk.numbers)
+    for seat in range(s.seats):
+        desk.points[seat] = -desk.numbers[seat]
+    compare(desk, s.seats, ALL_BUT_CERTAIN)
+    _scores(s, desk.numbers)
+    for seat in range(s.seats):
+        desk.points[seat] = desk.numbers[seat]
+
+
+@kernel
+def foresee(s: Record, weights: Any, desk: Desk) -> float:
+    """Let the net guess the points each seat will have at the end; return how little a lead says.
+
+    The more points there are to make, the less it does.
+    """
     to_come = 0.0
     for seat in range(s.seats):
         _inputs(s, seat, desk.inputs)
         more = answer(weights, NET, desk.inputs, _N_INPUTS, desk.hidden)
         desk.points[seat] = _points(s, seat) + more
         to_come += max(more, 0.0)
-    compare(desk, s.seats, weights[SPREAD] + weights[GROWTH] * math.sqrt(to_come / s.seats))
+    spread: float = weights[SPREAD] + weights[GROWTH] * math.sqrt(to_come / s.seats)
+    return spread
 
 
 @kernel
@@ -227,7 +241,18 @@ def compare(desk: Desk, seats: int, spread: float) -> None:
             if other != seat:
                 lead = desk.points[seat] - desk.points[other]
                 total += 1.0 / (1.0 + math.exp(-lead / spread))
-        desk.values[seat] = total / (seats - 1)
+        desk.chances[seat] = total / (seats - 1)
+
+
+@kernel
+def take_pride(seats: int, spread: float, pride: float, desk: Desk) -> None:
+    """Let points count that are more than was hoped for, beside the chances to be ahead."""
+    for seat in range(seats):
+        desk.values[seat] = desk.chances[seat]
+        if pride > 0.0:
+            gain = desk.points[seat] - desk.hopes[seat]
+            own = 1.0 / (1.0 + math.exp(-gain / spread))
+            desk.values[seat] += pride * (own - desk.chances[seat])
 
 
 @kernel
@@ -238,6 +263,7 @@ def tell(tree: Tree, depth: int, desk: Desk) -> None:
         tree.visits[node] += 1
         if d > 0:
             tree.total[node] += desk.values[desk.movers[d - 1]]
+            tree.chance[node] += desk.chances[desk.movers[d - 1]]
         if desk.movers[d] >= 0:
             tree.own[node] += desk.values[desk.movers[d]]
 
@@ -266,6 +292,8 @@ def cleared_desk() -> Desk:
         np.empty(DEPTH, np.int64),
         np.empty(DEPTH, np.int64),
         np.empty(_MAX_SEATS, np.int64),
+        np.empty(_MAX_SEATS, np.float64),
+        np.empty(_MAX_SEATS, np.float64),
         np.empty(_MAX_SEATS, np.float64),
         np.empty(_MAX_SEATS, np.float64),
         np.empty(_N_INPUTS, np.float32),

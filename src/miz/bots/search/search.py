@@ -108,11 +108,11 @@ class Search:
 
     def considered(self, match: Match) -> list[Considered]:
         """List what it found out about each action of the match it thought of last, best first."""
-        actions, visits, totals = self._at_root()
+        actions, visits, chances = self._at_root()
         show = compiled(match).show
         found = [
-            Considered(show(action), total / max(n, 1), n)
-            for action, n, total in zip(actions, visits, totals, strict=True)
+            Considered(show(action), chance / max(n, 1), n)
+            for action, n, chance in zip(actions, visits, chances, strict=True)
         ]
         found.sort(key=lambda one: (-one.visits, -one.value))
         if found[0].value < DESPERATE:
@@ -151,16 +151,16 @@ class Search:
         return first - second > left * self._threads
 
     def _at_root(self) -> tuple[list[int], list[int], list[float]]:
-        """Give each action at the root, its visits and what they brought, in all trees."""
+        """Give each action at the root, its visits and the chances they found, in all trees."""
         tree = self._trees[0]
         children = slice(tree.first[ROOT], tree.first[ROOT] + tree.count[ROOT])
         actions = tree.action[children].tolist()
-        visits, totals = np.zeros(len(actions), np.int64), np.zeros(len(actions))
+        visits, chances = np.zeros(len(actions), np.int64), np.zeros(len(actions))
         for tree in self._trees:
             children = slice(tree.first[ROOT], tree.first[ROOT] + tree.count[ROOT])
             visits += tree.visits[children]
-            totals += tree.total[children]
-        return actions, visits.tolist(), totals.tolist()
+            chances += tree.chance[children]
+        return actions, visits.tolist(), chances.tolist()
 
     def _recall(self, match: CompiledMatch) -> None:
         """Go on with the trees of the last move if the match went where they know it."""

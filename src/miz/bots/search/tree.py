@@ -31,6 +31,8 @@ class Tree(NamedTuple):
     """How likely the action looked at first sight; the children of a node add up to 1."""
     total: Any
     """What the seat that played the action got of all visits."""
+    chance: Any
+    """Its chances to finish ahead of the others, of all visits."""
     own: Any
     """What the seat to move here got of all visits."""
     size: Any
@@ -47,6 +49,7 @@ def planted(n_nodes: int) -> Tree:
         missed=np.empty(n_nodes, np.int32),
         prior=np.empty(n_nodes, np.float32),
         total=np.empty(n_nodes, np.float64),
+        chance=np.empty(n_nodes, np.float64),
         own=np.empty(n_nodes, np.float64),
         size=np.ones(1, np.int64),
     )
@@ -64,6 +67,7 @@ def clear(tree: Tree, node: int, action: int, prior: float) -> None:
     tree.missed[node] = 0
     tree.prior[node] = prior
     tree.total[node] = 0.0
+    tree.chance[node] = 0.0
     tree.own[node] = 0.0
 
 
@@ -200,4 +204,5 @@ def copy_node(old: Tree, source: int, new: Tree, target: int) -> None:
     new.missed[target] = old.missed[source]
     new.prior[target] = old.prior[source]
     new.total[target] = old.total[source]
+    new.chance[target] = old.chance[source]
     new.own[target] = old.own[source]
