@@ -22,6 +22,8 @@ from miz.bots.search.desk import tuning_of
 
 STEP = 1.5
 """Numbers are tried so many times larger and smaller."""
+SOME = 0.25
+"""What is tried of something there is none of."""
 SURE = 2.0
 
 
@@ -73,8 +75,9 @@ def main() -> None:
     options = dict(option.split("=", 1) for option in given.options)
     best = tuning_of(miz.game(given.game))
     for name in Tuning._fields:
-        for factor in (STEP, 1 / STEP):
-            tried = best._replace(**{name: getattr(best, name) * factor})
+        now = getattr(best, name)
+        for other in (now * STEP, now / STEP) if now else (SOME,):
+            tried = best._replace(**{name: other})
             duel = Duel(given.game, options, given.iterations, (tried, best))
             score, error = compared(duel, given.games, given.seed)
             print(f"{name} {getattr(tried, name):.3f}: {score:.1%} ± {error:.1%}", flush=True)

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import miz
+from miz import bots
 from miz.bots.search import Budget, Search, Tuning
 from miz.bots.search.desk import tuning_of
 from miz.bots.search.search import AT_ONCE, FEW
@@ -81,8 +82,8 @@ def test_a_search_does_not_know_what_its_seat_cannot_know(game: miz.Game) -> Non
         )
         compiled(other)._now = None
         assert other.tobytes() != match.tobytes()
-        bots = [search(game, step, 200, tuning=proud) for _ in range(2)]
-        thoughts = [list(bot.think(one)) for bot, one in zip(bots, (match, other), strict=True)]
+        twins = [search(game, step, 200, tuning=proud) for _ in range(2)]
+        thoughts = [list(bot.think(one)) for bot, one in zip(twins, (match, other), strict=True)]
         assert thoughts[0] == thoughts[1]
         match.play(thoughts[0][-1].best)
         if match.over:
@@ -117,7 +118,7 @@ def played_out(game: miz.Game, seed: int, tuning: Tuning) -> Match:
 def test_pride_is_not_told_as_a_chance_to_win() -> None:
     azul = miz.game("azul")
     match, decided = azul.start(2, 8), []
-    players = (miz.bot("azul", "greedy", seed=1), miz.bot("azul", "random", seed=2))
+    players = (bots.bot(azul, "greedy", seed=1), bots.bot(azul, "random", seed=2))
     while not match.over:
         (seat,) = match.waiting
         if seat == 0 and len(match.legal()) > 1:
