@@ -1,12 +1,14 @@
 """Pictures of the rules: positions of real games, each for a chapter of the rulebook.
 
 A game that has any lists them in `pictures.json`, by the moves that lead there: a picture is played
-again, so that it can show nothing the rules forbid.
+again, so that it can show nothing the rules forbid. Where physics decides, what the moves led to is
+kept instead: a position, which is checked when it is loaded.
 """
 
 from __future__ import annotations
 
 import functools
+from typing import Any
 
 import msgspec
 
@@ -27,8 +29,10 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rest of the key of its text."""
     seats: int
     options: dict[str, str]
-    seed: int
-    moves: list[str]
+    seed: int = 0
+    moves: list[str] = []
+    position: dict[str, Any] | None = None
+    """Where it begins, instead of a deal."""
 
 
 def pictures_of(card: miz.Game) -> list[Picture]:
@@ -41,7 +45,10 @@ def pictures_of(card: miz.Game) -> list[Picture]:
 
 def replayed(card: miz.Game, picture: Picture) -> Match:
     """Play the moves that lead to a picture."""
-    match = card.start(picture.seats, picture.seed, **picture.options)
+    if picture.position is not None:
+        match = card.load(picture.position)
+    else:
+        match = card.start(picture.seats, picture.seed, **picture.options)
     for move in picture.moves:
         match.push(move)
     return match
@@ -59,4 +66,4 @@ def shown(card: miz.Game, picture: Picture) -> m.PictureShown:
     match, key = replayed(card, picture), CAPTION + picture.caption
     caption = m.TextShown(card.words("en")(key), card.words("fa")(key))
     position = m.Position(len(picture.moves), sorted(match.waiting), match.view())
-    return m.PictureShown(picture.chapter, caption, position)
+    return m.PictureShown(picture.chapter, caption, picture.seats, position)

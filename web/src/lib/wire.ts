@@ -268,6 +268,7 @@ export interface PictureShown {
   /** The chapter of the rulebook it belongs to, counted from 1. */
   chapter: number;
   caption: TextShown;
+  seats: number;
   position: Position;
 }
 

@@ -80,4 +80,5 @@ class PictureShown(msgspec.Struct, frozen=True):
     chapter: int
     """The chapter of the rulebook it belongs to, counted from 1."""
     caption: TextShown
+    seats: int
     position: Position
