@@ -56,7 +56,7 @@ STAGES_AHEAD = 3
 """A plan of taking a tile, placing it and taking the next needs no more rounds."""
 ITERATIONS = (15, 100)
 """So often levels 3 and 4 try."""
-TUNING = {"curiosity": 0.5, "doubt": 0.05, "ease": 0.5, "pride": 0.25}
+TUNING = {"curiosity": 0.5, "doubt": 0.05, "ease": 0.5, "pride": 0.4}
 """One decision of many moves the result but little: a search has to look closely."""
 ALL_ROUNDS = N_PHASES * N_ROUNDS
 
