@@ -100,11 +100,11 @@ def test_a_thought_names_a_legal_action_and_a_value_between_loss_and_win(game: m
 
 def test_who_is_proud_makes_more_points() -> None:
     castles, humble = miz.game("castles"), tuning_of(miz.game("castles"))._replace(pride=0.0)
-    points = {
-        tuning: sum(sum(played_out(castles, seed, tuning).scores) for seed in range(4))
+    few, many = (
+        sum(sum(played_out(castles, seed, tuning).scores) for seed in range(4))
         for tuning in (humble, humble._replace(pride=1.0))
-    }
-    assert list(points.values()) == sorted(points.values())
+    )
+    assert few < many
 
 
 def played_out(game: miz.Game, seed: int, tuning: Tuning) -> Match:

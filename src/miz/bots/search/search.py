@@ -34,7 +34,7 @@ AT_ONCE = 128
 FEW = 16
 """Iterations for a move that is the only one."""
 MOST_NODES = 1_000_000
-"""Some 40 MB; a tree that is full is searched on, but grows no further."""
+"""Some 48 MB; a tree that is full is searched on, but grows no further."""
 NODES_EACH = 80
 """Room in a tree for each iteration, when they are counted: more than any needs."""
 DESPERATE, KNOWN = 0.05, 0.02

@@ -57,7 +57,8 @@ STAGES_AHEAD = 3
 ITERATIONS = (15, 100)
 """So often levels 3 and 4 try."""
 TUNING = {"curiosity": 0.5, "doubt": 0.05, "ease": 0.5, "pride": 0.4}
-"""One decision of many moves the result but little: a search has to look closely."""
+"""One decision of many moves the result but little: a search has to look closely. Without pride two
+bots spoil each other's plans more than they build their own."""
 ALL_ROUNDS = N_PHASES * N_ROUNDS
 
 LARGEST_AREA = len(AREA_POINTS) - 1
