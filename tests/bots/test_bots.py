@@ -32,6 +32,14 @@ def played(match: Match, *names: str, seed: int = 0) -> Match:
 
 
 @of_every_game
+def test_a_game_says_how_each_level_below_the_last_plays(game: miz.Game) -> None:
+    calm, tries = game.module("instinct").CALM, game.module("outlook").ITERATIONS
+    assert len(calm) + len(tries) == len(LEVELS) - 1
+    assert sorted(calm, reverse=True) == list(calm)
+    assert sorted(tries) == list(tries)
+
+
+@of_every_game
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_plays_whole_games(game: miz.Game, name: str) -> None:
     for seats in (game.seats[0], game.seats[-1]):

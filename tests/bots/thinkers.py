@@ -13,6 +13,8 @@ PATIENT = "patient"
 """Stands for level 5: it searches as that does in a fraction of its time, but by count."""
 
 of_every_thinker = pytest.mark.parametrize("name", ["level3", "level4", PATIENT])
+of_every_searcher = pytest.mark.parametrize("name", ["level4", PATIENT])
+"""For what level 3 may overlook where it plays by instinct."""
 
 
 def choices(name: str, match: Match) -> set[str]:

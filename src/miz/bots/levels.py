@@ -18,16 +18,18 @@ GREEDY = 0.1
 LEVEL_OF = {f"level{level}": level for level in LEVELS}
 
 
-def by_instinct(level: int) -> Callable[[Game, int, float], Bot]:
-    """Make those who play by instinct alone."""
-    return lambda game, seed, _: Impulsive(game, seed, game.module("instinct").CALM[level - 1])
+def at_once(level: int) -> Callable[[Game, int, float], Bot]:
+    """Make those who play by instinct alone or search but a few times, as the game says.
 
-
-def by_count(level: int) -> Callable[[Game, int, float], Bot]:
-    """Make those who search, but not for long."""
+    It says first how calm its lowest levels are, then how often the ones above them try.
+    """
 
     def maker(game: Game, seed: int, _: float) -> Bot:
-        return Search(game, seed, Budget(iterations=game.module("outlook").ITERATIONS[level - 3]))
+        calm = game.module("instinct").CALM
+        if level <= len(calm):
+            return Impulsive(game, seed, calm[level - 1])
+        tries = game.module("outlook").ITERATIONS
+        return Search(game, seed, Budget(iterations=tries[level - len(calm) - 1]))
 
     return maker
 
@@ -35,10 +37,10 @@ def by_count(level: int) -> Callable[[Game, int, float], Bot]:
 MAKERS: dict[str, Callable[[Game, int, float], Bot]] = {
     "random": lambda game, seed, _: Random(game, seed),
     "greedy": lambda game, seed, _: Impulsive(game, seed, GREEDY),
-    "level1": by_instinct(1),
-    "level2": by_instinct(2),
-    "level3": by_count(3),
-    "level4": by_count(4),
+    "level1": at_once(1),
+    "level2": at_once(2),
+    "level3": at_once(3),
+    "level4": at_once(4),
     "level5": lambda game, seed, seconds: Search(game, seed, Budget(seconds=seconds)),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from miz.engine.match import Match
-from tests.bots.thinkers import choices, of_every_thinker
+from tests.bots.thinkers import choices, of_every_searcher, of_every_thinker
 from tests.games.castles.table import after, player, table
 
 WORTHLESS = {1: "mine", 2: "k9", 3: "ship", 4: "carpenter", 5: "k2", 6: "castle"}
@@ -64,7 +64,7 @@ def test_a_warehouse_sells_the_larger_heap_when_the_game_is_about_to_end(name: s
     assert choices(name, match) == {"sell violet"}
 
 
-@of_every_thinker
+@of_every_searcher
 def test_an_action_of_a_castle_is_not_wasted_on_what_comes_too_late(name: str) -> None:
     mine = player("60", "castle chicken3", lies={12: "bank"})
     match = after(last_turn(mine, 2), "a place castle 7")

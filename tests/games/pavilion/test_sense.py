@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bots.thinkers import SEEDS, choices, of_every_thinker, thinker
+from tests.bots.thinkers import SEEDS, choices, of_every_searcher, of_every_thinker, thinker
 from tests.games.pavilion.table import after, board, board_of, placing, table
 
 BUSY = board(score=20, tiles="RRR", R="RR....")
@@ -33,7 +33,7 @@ def test_it_keeps_tiles_rather_than_throw_them_away(name: str) -> None:
     assert "done" not in choices(name, match)
 
 
-@of_every_thinker
+@of_every_searcher
 def test_it_keeps_what_will_be_wild_rather_than_single_tiles_no_space_is_left_for(
     name: str,
 ) -> None:
@@ -46,7 +46,7 @@ def test_it_keeps_what_will_be_wild_rather_than_single_tiles_no_space_is_left_fo
         assert board_of(match, 0)["kept"].count("G") == 2
 
 
-@of_every_thinker
+@of_every_searcher
 def test_it_takes_no_token_for_tiles_it_could_have_for_nothing(name: str) -> None:
     match = table(
         board(score=30),

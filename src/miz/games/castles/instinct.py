@@ -87,8 +87,8 @@ MAX_PURSE = 6
 """and more workers or silver."""
 N_AROUND = 6
 N_PAID = FARTHEST + 1
-CALM = (1.2, 0.3)
-"""How calm levels 1 and 2 are: the calmer, the less it matters to them how good an action looks."""
+CALM = (1.3, 0.6, 0.1)
+"""How calm levels 1 to 3 are: the calmer, the less it matters to them how good an action looks."""
 
 # Where the weights of each thing begin. A tile that comes to the storage:
 TAKE = 0  # by tile and half of the game

@@ -54,8 +54,8 @@ N_VARIANTS = 1
 """One set of weights: which estate is played is told to the net."""
 STAGES_AHEAD = 3
 """A plan of taking a tile, placing it and taking the next needs no more rounds."""
-ITERATIONS = (15, 100)
-"""So often levels 3 and 4 try."""
+ITERATIONS = (20,)
+"""So often level 4 tries."""
 TUNING = {"curiosity": 0.5, "doubt": 0.05, "ease": 0.5, "pride": 0.4}
 """One decision of many moves the result but little: a search has to look closely. Without pride two
 bots spoil each other's plans more than they build their own."""

@@ -53,8 +53,8 @@ MAX_FREE = 6
 """More free spaces of a number look like so many."""
 N_THIRDS = 3
 """The game as the stars see it: begun, under way, almost over."""
-CALM = (1.6, 0.5)
-"""How calm levels 1 and 2 are: the calmer, the less it matters to them how good an action looks."""
+CALM = (1.6, 0.8, 0.4)
+"""How calm levels 1 to 3 are: the calmer, the less it matters to them how good an action looks."""
 
 # Where the weights of each thing begin. Taking tiles:
 TAKEN = 0  # tiles of the colour

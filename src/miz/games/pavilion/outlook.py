@@ -37,8 +37,8 @@ IS_CERTAIN = False
 
 STAGES_AHEAD = 1
 """A search stops when the next round is dealt: what lies there is chance."""
-ITERATIONS = (5, 100)
-"""So often levels 3 and 4 try."""
+ITERATIONS = (20,)
+"""So often level 4 tries."""
 TUNING = {"curiosity": 0.25, "doubt": 0.02, "ease": 0.3, "pride": 0.25}
 """A round has many small decisions: a search has to look closely at what differs but little."""
 N_VARIANTS = 2
