@@ -1,4 +1,4 @@
-"""How fast the tower of Villa Paletti is simulated: against real time, and a whole move.
+"""How fast the tower of Villa Paletti is simulated: against real time, and whole moves.
 
     .venv/bin/python -m benchmarks.paletti_speed
 
@@ -13,7 +13,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from miz.games.paletti.physics import Plan, Tower, dealt, feels, gesture_of, perform, spots
+from miz.games.paletti.physics import Gesture, Plan, Tower, dealt, feels, gesture_of, perform, spots
+from miz.games.paletti.physics.gesture import MAX_SAMPLES
 from miz.games.paletti.physics.tower import RATE
 from miz.games.paletti.villa import Villa
 from tests.games.paletti.villas import villa_of
@@ -22,6 +23,8 @@ TOWERS = {1: (20, 0), 3: (5, 4, 4, 7), 5: (4, 4, 4, 4, 4, 0)}
 """Columns on each level, by the number of floors."""
 WINDOW = RATE
 """Samples in one window: a second."""
+SHAKEN = ((30, 0, 0, 0, 0),) * (RATE // 4) + ((-30, 0, 0, 0, 0),) * (RATE // 4)
+"""What a hand does that shakes a column and keeps the whole tower awake, twice a second."""
 
 
 def main() -> None:
@@ -38,6 +41,9 @@ def main() -> None:
         costs = sorted(gestures(villa, wanted.columns))
         print(f"a loose column, {name}: {statistics.median(costs):.2f} s "
               f"({costs[0]:.2f} to {costs[-1]:.2f}, {len(costs)} columns)", flush=True)  # fmt: skip
+    costs = sorted(endless(villa_of(TOWERS[5]), wanted.columns))
+    print(f"a column shaken as long as may be, 5 floors: {statistics.median(costs):.2f} s "
+          f"({costs[0]:.2f} to {costs[-1]:.2f}, {len(costs)} columns)", flush=True)  # fmt: skip
 
 
 def times_real(villa: Villa, windows: int) -> float:
@@ -57,6 +63,13 @@ def gestures(villa: Villa, n: int) -> list[float]:
     loose = [name for name, feel in feels(villa).items() if feel == "loose"][:n]
     plans = [Plan(column, "slow", spots(villa, column)[0]) for column in loose]
     return [seconds(partial(pulled, villa, plan)) for plan in plans]
+
+
+def endless(villa: Villa, n: int) -> list[float]:
+    """Tell what the longest gesture costs that ends with the column back where it was."""
+    samples = SHAKEN * (MAX_SAMPLES // len(SHAKEN))
+    hostile = [Gesture(column, samples, end="abort") for column in sorted(villa.columns)[:n]]
+    return [seconds(partial(perform, villa, gesture)) for gesture in hostile]
 
 
 def pulled(villa: Villa, plan: Plan) -> None:

@@ -14,7 +14,9 @@ PATIENT = "patient"
 
 of_every_thinker = pytest.mark.parametrize("name", ["level3", "level4", PATIENT])
 of_every_searcher = pytest.mark.parametrize("name", ["level4", PATIENT])
-"""For what level 3 may overlook where it plays by instinct."""
+"""For what level 3 may overlook where it plays by instinct, or hardly tries."""
+of_the_best = pytest.mark.parametrize("name", [PATIENT])
+"""For what costs little, where level 4 wavers."""
 
 
 def choices(name: str, match: Match) -> set[str]:

@@ -9,6 +9,7 @@ from miz.bots.impulsive import Impulsive
 from miz.bots.planning import Planning
 from miz.bots.random import Random
 from miz.bots.search import Budget, Search
+from miz.bots.wavering import Wavering
 from miz.engine.card import Game
 
 GREEDY = 0.1
@@ -21,15 +22,19 @@ LEVEL_OF = {f"level{level}": level for level in LEVELS}
 def at_once(level: int) -> Callable[[Game, int, float], Bot]:
     """Make those who play by instinct alone or search but a few times, as the game says.
 
-    It says first how calm its lowest levels are, then how often the ones above them try.
+    It says first how calm its lowest levels are, then how often the ones above them try. If it
+    also says that those waver, they do not always play what they found.
     """
 
     def maker(game: Game, seed: int, _: float) -> Bot:
-        calm = game.module("instinct").CALM
+        calm, outlook = game.module("instinct").CALM, game.module("outlook")
         if level <= len(calm):
             return Impulsive(game, seed, calm[level - 1])
-        tries = game.module("outlook").ITERATIONS
-        return Search(game, seed, Budget(iterations=tries[level - len(calm) - 1]))
+        nth = level - len(calm) - 1
+        budget = Budget(iterations=outlook.ITERATIONS[nth])
+        if hasattr(outlook, "WAVERING"):
+            return Wavering(game, seed, budget, outlook.WAVERING[nth])
+        return Search(game, seed, budget)
 
     return maker
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from miz.engine.match import Match
-from tests.bots.thinkers import choices, of_every_thinker
+from tests.bots.thinkers import choices, of_every_searcher, of_every_thinker, of_the_best
 from tests.games.biblios.table import after, auction, player, won
 
 
@@ -37,7 +37,7 @@ def test_it_pays_for_the_card_that_decides_the_game(name: str) -> None:
     assert choices(name, match) == {"pay 2"}
 
 
-@of_every_thinker
+@of_the_best
 def test_it_does_not_pay_more_than_it_has_to(name: str) -> None:
     theirs = "monk-2a monk-2b monk-2c gold-3"
     lots = {"lot": "monk-4i", "pile": "monk-3e pigment-4h pigment-4i"}
@@ -63,7 +63,7 @@ def test_it_does_not_help_the_other_with_a_card_for_two_dice(name: str) -> None:
     assert choices(name, after(won(match), "pay 1")) == {"raise monks books"}
 
 
-@of_every_thinker
+@of_every_searcher
 def test_it_gives_a_card_of_no_use_rather_than_one_that_wins(name: str) -> None:
     match = last_lot("monk-4h tome-1a", "monk-2a tome-2h pigment-2a", "gold-1", dice="62222")
     assert choices(name, won(match)) == {"give tome-1a"}

@@ -48,7 +48,7 @@ MAX_PRICE = 10
 N_PARTS = 6
 """A bid is so many parts of what there is, or less; the last is more than there is."""
 N_WASTE = 3
-CALM = (1.2, 0.7)
+CALM = (2.6, 1.3)
 """How calm levels 1 and 2 are: the calmer, the less it matters to them how good an action looks."""
 
 # Where the weights of each thing begin. To place a card:

@@ -33,8 +33,11 @@ N_VARIANTS = 2
 """The two kinds of bluff: each has weights of its own."""
 STAGES_AHEAD = 3
 """A search stops some gifts or lots later."""
-ITERATIONS = (100, 1_600)
-"""So often levels 3 and 4 try."""
+ITERATIONS = (25, 300)
+"""So often levels 3 and 4 try"""
+WAVERING = (0.5, 0.06)
+"""and so far from the best may be what they play now and then, in chances to be ahead. With many
+seats, where others decide more, trying often is not enough to tell a level from the next."""
 DECKS, LOTS = np.array(DECK_SIZES), np.array(AUCTION_SIZES)
 
 MANY_GOLD, MANY_CARDS, MANY_LEFT = 15, 15, 10

@@ -28,7 +28,8 @@ Sample = tuple[int, ...]
 
 UNIT = 10
 """Parts of a millimetre or of a degree in which a gesture counts."""
-MAX_SAMPLES = 20 * RATE
+MAX_SAMPLES = 12 * RATE
+"""Twice as long as a careful hand needs in the highest villa; a gesture costs what it lasts."""
 MAX_PARTS = 5
 MAX_STEP = 60 * UNIT
 """A sample may go so far on; the hand itself is slower."""

@@ -27,6 +27,8 @@ WARY, WARY_TILT = 1.5, 0.7
 """Millimetres a floor may move, and degrees it may lean more, before a wary hand stops."""
 ABOVE = 10.0
 """Millimetres over all others at which a column from the air is held at least."""
+WAY_BACK = 4 * RATE
+"""Samples on the way back: a hand that wandered to and fro does not wander as long again."""
 HOMING = 2 * RATE
 """Samples in which a column that is almost back must be quite back."""
 HOME, URGE, HARDEST = 0.15, 0.15, 4.0
@@ -159,7 +161,8 @@ class Move:
         """Drive the column back the way it came, and press on until it is where it was."""
         if self.hands.tool == HOOK:
             self._use_fingers()
-        for middle in reversed(self.path):
+        stride = math.ceil(len(self.path) / WAY_BACK)
+        for middle in reversed(self.path[::stride]):
             if not self._go(middle, 0.0):
                 return False
         return self._press_home() and self._let_floor_down()
