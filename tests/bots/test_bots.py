@@ -18,6 +18,8 @@ of_every_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game i
 
 BRIEF = 0.002
 """Seconds for who thinks by the clock."""
+N_GAMES = 40
+"""So many tell two levels apart, also in a game in which luck decides much."""
 STEADY = [name for name in NAMES if name != "level5"]
 """Who chooses the same again, whatever the clock says."""
 
@@ -117,9 +119,9 @@ def test_a_level_that_is_none_is_refused(level: Any) -> None:
 def test_a_level_beats_the_one_below(game: miz.Game, level: int) -> None:
     names = (f"level{level}", f"level{level - 1}")
     score = 0.0
-    for number in range(12):
+    for number in range(N_GAMES):
         seating = names if number % 2 else names[::-1]
         match = played(game.start(seats=2, seed=number // 2), *seating, seed=number)
         winner = seating.index(names[0])
         score += (winner in match.winners) / len(match.winners)
-    assert score >= 7
+    assert score >= 0.6 * N_GAMES
