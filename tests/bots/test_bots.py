@@ -39,6 +39,7 @@ def test_a_game_says_how_each_level_below_the_last_plays(game: miz.Game) -> None
     assert len(calm) + len(tries) == len(LEVELS) - 1
     assert sorted(calm, reverse=True) == list(calm)
     assert sorted(tries) == list(tries)
+    assert len(getattr(game.module("outlook"), "WAVERING", tries)) == len(tries)
 
 
 @of_every_game
