@@ -120,7 +120,12 @@ class Guest:
         headers = {"Cookie": f"{COOKIE}={self.cookie}"}
         address = f"ws://{self.site.address}{path}"
         with connect(
-            address, additional_headers=headers, proxy=None, compression=None, max_size=None
+            address,
+            additional_headers=headers,
+            proxy=None,
+            compression=None,
+            max_size=None,
+            max_queue=None,  # who listens late must not lose the line: unread messages hide pongs
         ) as line:
             yield Socket(line)
 
