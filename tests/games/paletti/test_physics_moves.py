@@ -20,9 +20,10 @@ from miz.games.paletti.physics import (
     stand,
 )
 from miz.games.paletti.physics.hand import Hands
+from miz.games.paletti.physics.statics import Statics
 from miz.games.paletti.physics.tower import tilt
 from miz.games.paletti.villa import Fall, Performed, Verdict, Villa
-from tests.games.paletti.villas import PAVILION, built, pavilion, shift, villa_of
+from tests.games.paletti.villas import PAVILION, SAFE, built, pavilion, shift, villa_of
 
 MIDDLE = (0.0, 30.0)
 
@@ -78,6 +79,33 @@ def test_a_wary_hand_stops_when_the_floor_begins_to_move() -> None:
 
     assert done.verdict == Verdict.ABORTED
     assert shift(villa, done.villa) < 2
+
+
+@pytest.mark.parametrize("column", PAVILION)
+def test_a_wary_hand_that_lifts_feels_whether_the_floor_lies_without_the_column(
+    column: str,
+) -> None:
+    villa = pavilion()
+    done = pulled(villa, column, "wary", lift=True)
+
+    assert pulled(villa, column, "slow", lift=True).verdict == Verdict.COLLAPSE
+    assert done.verdict == Verdict.ABORTED
+    assert shift(villa, done.villa) < 2
+
+
+def test_a_wary_hand_that_lifts_takes_out_what_is_not_needed() -> None:
+    villa = villa_of((8, 5, 4, 3))
+    statics, carrying = Statics(villa), ("light", "firm")
+    needless = [
+        column
+        for column, feel in feels(villa).items()
+        if feel in carrying and min(statics.margins(without=column)) > SAFE
+    ]
+
+    for column in needless[:4]:
+        plan = Plan(column, "wary", spots(villa, column)[0], lift=True)
+        assert perform(villa, gesture_of(villa, plan, 1)).verdict == Verdict.SUCCESS
+    assert len(needless) >= 4
 
 
 def test_a_hand_that_stops_puts_the_column_back() -> None:

@@ -21,7 +21,7 @@ from miz.games.paletti.pieces import COLUMNS, FLOORS
 from miz.games.paletti.state import State
 from miz.games.paletti.villa import Fall, Pose, Verdict, Villa
 
-TOWER = 1
+TOWER = 2
 """Raised whenever `physics` comes to other outcomes than before."""
 TRIAL = "Y1"
 """The column that is pulled to see how an engine computes."""

@@ -106,6 +106,11 @@ class Hands:
         x, y, z = self._raised_from
         self._set_targets(LIFT, (x, y, z + self.height))
 
+    @property
+    def burden(self) -> float:
+        """The newtons with which the other hand holds its floor up."""
+        return float(self.tower.data.actuator(LIFT_JOINTS[2]).force[0])
+
     def _lean(self, piece: str) -> tuple[float, float]:
         """Tell how a hand has to lean that wants to hold a piece as if it stood upright."""
         turned = self.tower.data.xmat[self.tower.bodies[piece]].reshape(3, 3)

@@ -1,7 +1,8 @@
 """A move, from the first touch until everything is at rest.
 
 The hand follows its gesture sample by sample; after each the villa is looked at. A column that is
-let go under a floor, or whose hand stops, is driven back by a hand that can fail.
+let go under a floor, or whose hand stops, is driven back by a hand that can fail. A wary hand stops
+when a floor begins to move, and when the floor it has lifted does not lie by itself any more.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ from miz.games.paletti.villa import Fall, Performed, Verdict, Villa, rounded
 
 WARY, WARY_TILT = 1.5, 0.7
 """Millimetres a floor may move, and degrees it may lean more, before a wary hand stops."""
+FEELING, BURDEN = RATE // 6, 0.15
+"""Samples for which a wary hand feels whether a floor that is down lies by itself, and the newtons it
+notices if not."""
 ABOVE = 10.0
 """Millimetres over all others at which a column from the air is held at least."""
 WAY_BACK = 4 * RATE
@@ -60,6 +64,8 @@ class Move:
         self.hands = self.scene.hands
         self.home: Spot = villa.poses[self.column][:3]
         self.is_out, self.is_from_air = is_out, is_out
+        self.is_stopped = False
+        self.raised, self.felt = 0.0, 0
         statics = Statics(villa)
         self.level = statics.levels[self.column]
         self.over = union_all(statics.outlines[self.level :])
@@ -70,7 +76,8 @@ class Move:
         """Make the move."""
         self._take_hold()
         is_standing = self._follow()
-        is_returned = not self.is_from_air and (not self.is_out or self.gesture.end == "abort")
+        is_given_up = not self.is_out or self.is_stopped or self.gesture.end == "abort"
+        is_returned = is_given_up and not self.is_from_air
         if is_standing and is_returned:
             is_standing = self._put_back()
         if is_standing:
@@ -115,7 +122,8 @@ class Move:
             if not self._go((x, y, z), turn):
                 return False
             self._remember()
-            if not self.is_out and self.gesture.is_wary and self._feels_a_floor_move():
+            if self.gesture.is_wary and self._feels_trouble():
+                self.is_stopped = True
                 return True
             self._look_whether_out()
         return True
@@ -132,9 +140,14 @@ class Move:
 
     def _lift(self, height: float) -> None:
         """Lift the floor as wanted; once the column is out it is let down, whatever is wanted."""
-        if self.hands.lifted:
-            self.hands.lift(0.0 if self.is_out else height)
-            if self.is_out and self.hands.height == 0:
+        if not self.hands.lifted:
+            return
+        self.hands.lift(0.0 if self.is_out else height)
+        if not self.is_out:
+            self.raised = self.hands.height
+        elif self.hands.height == 0:
+            self.felt += 1
+            if not self.gesture.is_wary or self.felt > FEELING:
                 self.hands.let_down()
 
     def _look_whether_out(self) -> None:
@@ -149,6 +162,11 @@ class Move:
         self.hands.right()
         self.offset = (0.0, 0.0, 0.0)
 
+    def _feels_trouble(self) -> bool:
+        if self.is_out and not self.hands.lifted:
+            return False
+        return self._feels_a_floor_move() or (self.felt >= FEELING and self.hands.burden > BURDEN)
+
     def _feels_a_floor_move(self) -> bool:
         return any(self._moves(floor) for floor in self.scene.before.floors[self.level :])
 
@@ -161,11 +179,21 @@ class Move:
         """Drive the column back the way it came, and press on until it is where it was."""
         if self.hands.tool == HOOK:
             self._use_fingers()
+        if not self._raise_again():
+            return False
         stride = math.ceil(len(self.path) / WAY_BACK)
         for middle in reversed(self.path[::stride]):
             if not self._go(middle, 0.0):
                 return False
         return self._press_home() and self._let_floor_down()
+
+    def _raise_again(self) -> bool:
+        """Make room for the column under a floor that was let down."""
+        while self.hands.lifted and self.hands.height < self.raised:
+            self.hands.lift(self.raised)
+            if not self._go(self.path[-1], 0.0):
+                return False
+        return True
 
     def _press_home(self) -> bool:
         beyond = [0.0, 0.0, 0.0]
