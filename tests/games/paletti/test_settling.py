@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from miz.games.paletti import physics, rules, settling
-from miz.games.paletti.actions import Pull, PullByHand, Set
+from miz.games.paletti.actions import Pull, PullByHand, Set, SetByHand
 from miz.games.paletti.outcome import Outcome
 from miz.games.paletti.pieces import Phase
 from miz.games.paletti.state import State
@@ -68,6 +69,10 @@ def test_a_column_in_hand_is_set_from_the_air() -> None:
     hand = settling.gesture(s, Set("slow", 0, 60))
     assert hand.column == "Y3"
     assert hand.at is not None
+    by_hand = settling.gesture(
+        s, SetByHand(msgspec.json.encode(physics.show_gesture(hand)).decode())
+    )
+    assert by_hand == hand
 
 
 @rule("VP-41")

@@ -159,6 +159,8 @@ def test_a_column_that_was_dropped_is_set_again_in_the_same_turn() -> None:
     assert why(s, "pull Y4 slow 0 60") == "not_moving_columns"
     assert why(s, "set slow 0 60") is None
     assert why(s, "set slow 300 0") == "overhangs"
+    assert why(s, 'set {"samples":[]}') is None
+    assert why(s, 'set {"samples":[[0.5]]}') == "gesture_not_whole"
     s = move(s, "set slow 0 60")
     assert (s.levels["Y3"], s.turn, s.held) == (1, 1, None)
 

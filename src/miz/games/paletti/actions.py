@@ -6,6 +6,7 @@
     pull Y3 wary lift hook from 90 shaky 2 30 40
     pull Y3 {"tool":...}        the same as a hand's own gesture: see `physics/gesture.py`
     set slow shaky 1 30 40      a column that was dropped is set again
+    set {"at":...}              the same as a hand's own gesture
     ask-floor  object  agree  give-up  take Y3  drop-floor  pass  leave-neutral
     place-floor 10 -5 270       the next floor is laid, turned by so many degrees
 
@@ -76,6 +77,13 @@ class Set(msgspec.Struct, frozen=True):
     shaky: int = 0
 
 
+class SetByHand(msgspec.Struct, frozen=True):
+    """Set the column in one's hand by a gesture of one's own."""
+
+    gesture: str
+    """As JSON."""
+
+
 class Take(msgspec.Struct, frozen=True):
     """Take a column of a failed objector out of the game."""
 
@@ -103,8 +111,8 @@ ASK_FLOOR, OBJECT, AGREE, GIVE_UP, DROP_FLOOR, PASS, LEAVE_NEUTRAL = (
 SAYINGS = {
     said.word: said for said in (ASK_FLOOR, OBJECT, AGREE, GIVE_UP, DROP_FLOOR, PASS, LEAVE_NEUTRAL)
 }
-Action: TypeAlias = Stand | Choose | Pull | PullByHand | Set | Take | PlaceFloor | Say
-SETTLED = (Pull, PullByHand, Set, Take, PlaceFloor)
+Action: TypeAlias = Stand | Choose | Pull | PullByHand | Set | SetByHand | Take | PlaceFloor | Say
+SETTLED = (Pull, PullByHand, Set, SetByHand, Take, PlaceFloor)
 """Actions that physics decides."""
 
 _NUMBER = r"(0|-?[1-9][0-9]{0,2})"
@@ -117,8 +125,10 @@ _PULL = re.compile(
     rf"pull {_COLUMN} ({'|'.join(MANNERS)})( lift)?( hook)?(?: from {_DEGREES})?{_SHAKY}"
     rf" {_NUMBER} {_NUMBER}"
 )
-_BY_HAND = re.compile(rf"pull {_COLUMN} (\{{[ -~]*\}})")
+_GESTURE = r"(\{[ -~]*\})"
+_BY_HAND = re.compile(rf"pull {_COLUMN} {_GESTURE}")
 _SET = re.compile(rf"set ({'|'.join(SET_MANNERS)}){_SHAKY} {_NUMBER} {_NUMBER}")
+_SET_BY_HAND = re.compile(f"set {_GESTURE}")
 _TAKE = re.compile(f"take {_COLUMN}")
 _PLACE = re.compile(rf"place-floor {_NUMBER} {_NUMBER} {_DEGREES}")
 
@@ -136,6 +146,8 @@ def show(action: Action) -> str:
             return f"pull {column} {gesture}"
         case Set(manner, x, y, shaky):
             return f"set {manner}{show_shaky(shaky)} {x} {y}"
+        case SetByHand(gesture):
+            return f"set {gesture}"
         case Take(column):
             return f"take {column}"
         case PlaceFloor(x, y, degrees):
@@ -191,6 +203,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = (
     (_PULL, read_pull),
     (_BY_HAND, PullByHand),
     (_SET, lambda manner, shaky, x, y: Set(manner, int(x), int(y), int(shaky or 0))),
+    (_SET_BY_HAND, SetByHand),
     (_TAKE, Take),
     (_PLACE, lambda x, y, degrees: PlaceFloor(int(x), int(y), int(degrees))),
 )
@@ -210,6 +223,8 @@ def parts(action: Action) -> dict[str, int | str]:
             return {"kind": "pull", "column": column}
         case Set(manner, x, y):
             return {"kind": "set", "manner": manner, **place(x, y)}
+        case SetByHand(_):
+            return {"kind": "set"}
         case Take(column):
             return {"kind": "take", "column": column}
         case PlaceFloor(x, y, degrees):

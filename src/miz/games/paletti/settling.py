@@ -31,9 +31,8 @@ def simulated(s: State, action: a.Action) -> Performed:
     match action:
         case a.Pull() | a.PullByHand():
             return proving(s, action.column, physics.perform(s.villa, gesture(s, action)))
-        case a.Set():
-            assert s.held is not None
-            return proving(s, s.held.column, physics.perform(s.villa, gesture(s, action)))
+        case a.Set() | a.SetByHand():
+            return proving(s, in_hand(s), physics.perform(s.villa, gesture(s, action)))
         case a.Take(column):
             return taken_out(s.villa, column)
         case a.PlaceFloor(x, y, degrees):
@@ -42,27 +41,34 @@ def simulated(s: State, action: a.Action) -> Performed:
     raise ValueError(f"{action!r} is not decided by physics")
 
 
-def gesture(s: State, action: a.Pull | a.PullByHand | a.Set) -> physics.Gesture:
+def gesture(s: State, action: a.Pull | a.PullByHand | a.Set | a.SetByHand) -> physics.Gesture:
     """Give what the hand does; how it trembles comes from the chance of this move."""
-    if isinstance(action, a.PullByHand):
-        return physics.read_gesture(msgspec.json.decode(action.gesture), action.column)
-    if isinstance(action, a.Pull):
-        plan = physics.Plan(
-            column=action.column,
-            manner=action.manner,
-            spot=(action.x, action.y),
-            lift=action.is_lifted,
-            hook=action.is_hooked,
-            direction=action.direction,
-            tremor=action.shaky,
-        )
-    else:
-        assert s.held is not None
-        spot = (action.x, action.y)
-        plan = physics.Plan(
-            column=s.held.column, manner=action.manner, spot=spot, tremor=action.shaky
-        )
-    return physics.gesture_of(s.villa, plan, s.rng)
+    if isinstance(action, a.Pull | a.Set):
+        return physics.gesture_of(s.villa, plan(s, action), s.rng)
+    column = action.column if isinstance(action, a.PullByHand) else in_hand(s)
+    return physics.read_gesture(msgspec.json.decode(action.gesture), column)
+
+
+def plan(s: State, action: a.Pull | a.Set) -> physics.Plan:
+    """Give what a player means to do who chose from a list."""
+    spot = (action.x, action.y)
+    if isinstance(action, a.Set):
+        return physics.Plan(in_hand(s), action.manner, spot, tremor=action.shaky)
+    return physics.Plan(
+        column=action.column,
+        manner=action.manner,
+        spot=spot,
+        lift=action.is_lifted,
+        hook=action.is_hooked,
+        direction=action.direction,
+        tremor=action.shaky,
+    )
+
+
+def in_hand(s: State) -> str:
+    """Name the column that was dropped."""
+    assert s.held is not None
+    return s.held.column
 
 
 def proving(s: State, column: str, performed: Performed) -> Performed:

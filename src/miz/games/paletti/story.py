@@ -53,7 +53,7 @@ def told_action(
         case a.Pull(column) | a.PullByHand(column):
             yield {"event": "pull", "seat": mover, "column": column}
             yield from told_moving(before, column, mover, outcome, after)
-        case a.Set():
+        case a.Set() | a.SetByHand():
             column = before.held.column if before.held else ""
             yield {"event": "set", "seat": mover, "column": column}
             yield from told_moving(before, column, mover, outcome, after)

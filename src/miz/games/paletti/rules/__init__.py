@@ -42,7 +42,7 @@ def after(s: State, action: a.Action, seat: int, outcome: Outcome | None = None)
     match action:
         case a.Pull(column) | a.PullByHand(column):
             return building.moved(s, column, seat, outcome)
-        case a.Set():
+        case a.Set() | a.SetByHand():
             assert s.held is not None
             return building.moved(s, s.held.column, seat, outcome)
         case a.Take(column):

@@ -24,6 +24,8 @@ def broken(s: State, action: a.Action, seat: int) -> Broken:
             return broken_pull(s, column, seat) or broken_gesture(gesture)
         case a.Set(_, x, y):
             return sites.off_top(s, s.held.column, x, y) if s.held else Broken.NOTHING_IN_HAND
+        case a.SetByHand(gesture):
+            return broken_gesture(gesture) if s.held else Broken.NOTHING_IN_HAND
         case a.Take(column):
             return broken_take(s, column)
         case a.PlaceFloor(x, y, degrees):
