@@ -39,6 +39,8 @@ SEAM = 3.0
 """So far from where two parts of a floor meet its surface begins to sink, by `SINK`: a column that
 slides over a sharp edge there would be shot away."""
 SINK = 0.15
+RIM = 1_000.0
+"""Millimetres from the middle of the table to each of its sides."""
 
 HAND, LIFT = "hand", "lift"
 HAND_JOINTS = ("hand x", "hand y", "hand z", "hand turn", "hand roll", "hand pitch")
@@ -96,9 +98,15 @@ def set_solver(option: mujoco.MjOption) -> None:
 def add_ground(spec: mujoco.MjSpec) -> None:
     """Add the ground at height 0: the base plate lies flush in the table.
 
-    As a thin disc it would now and then throw a column aside that comes down on it.
+    As a thin disc it would now and then throw a column aside that comes down on it. The table has a
+    rim: columns that lie roll far.
     """
-    spec.worldbody.add_geom(name="ground", type=mujoco.mjtGeom.mjGEOM_PLANE, size=[1, 1, 0.1])
+    wall, rim = mujoco.mjtGeom.mjGEOM_PLANE, RIM * MM
+    spec.worldbody.add_geom(name="ground", type=wall, size=[rim, rim, 0.1])
+    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        spec.worldbody.add_geom(
+            type=wall, size=[rim, rim, 0.1], pos=[x * rim, y * rim, 0.0], zaxis=[-x, -y, 0]
+        )
 
 
 def add_hands(spec: mujoco.MjSpec) -> None:
