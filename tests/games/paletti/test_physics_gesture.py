@@ -157,7 +157,7 @@ def test_what_rolls_away_stays_on_the_table() -> None:
     ids=str,
 )
 def test_thousands_of_wild_gestures_do_no_harm(counts: tuple[int, ...], gestures: range) -> None:
-    low = {(3,): pavilion(free=(0.0, -80.0)), (20,): dealt(4)}
+    low: dict[tuple[int, ...], Villa] = {(3,): pavilion(free=(0.0, -80.0)), (20,): dealt(4)}
     villa = low.get(counts) or villa_of(counts)
 
     assert all(is_sound(villa, play_wild(villa, seed)) for seed in gestures)
