@@ -134,7 +134,7 @@ def best_move(villa: Villa, colour: int) -> tuple[str, Point, float]:
         if COLUMNS.index(column) // len(KINDS) == colour:
             gone = min(statics.margins(without=column))
             for spot in spots(villa, column):
-                set_up = min(statics.margins(without=column, added=[(column, spot)]))
+                set_up = min(statics.margins(moved=[(column, spot)]))
                 moves.append((column, spot, min(gone, set_up)))
     return max(moves, key=lambda move: move[2] + (POINTS[kind_of(move[0])] if move[0] else 0))
 

@@ -58,8 +58,18 @@ def test_depth_is_the_distance_to_the_rim() -> None:
     assert plane.depth(shape, 103, 5) == 3
     assert plane.depth(shape, 98, 5) == -2
     assert plane.depth(plane.EMPTY, 0, 0) == -math.inf
-    assert plane.around([(0, 0), (1, 1)]).is_empty
     assert plane.inside(shape, 103, 5, 4) == pytest.approx((104, 5))
+
+
+def test_a_hull_goes_round_points_and_knows_how_deep_others_lie() -> None:
+    hull = plane.Hull([(0, 0), (10, 0), (5, 4), (10, 10), (0, 10)])
+    outside = plane.Hull([(0, 0), (4, 0), (0, 4)])
+
+    assert hull.depth(3, 5) == pytest.approx(3)
+    assert hull.depth(5, 12) == pytest.approx(-2)
+    assert outside.depth(4, 4) == pytest.approx(-math.sqrt(8))
+    assert not hull.is_empty
+    assert all(plane.Hull(points).is_empty for points in ([], [(1, 1)], [(0, 0), (1, 1), (2, 2)]))
 
 
 def test_levels_count_from_the_base_plate() -> None:
@@ -74,8 +84,9 @@ def test_a_margin_says_how_safely_a_floor_lies() -> None:
 
     assert statics.margins()[0] > 20
     assert statics.margins(without="Y1")[0] < 0
-    heavier = statics.margins(added=[("B1", (80.0, -40.0))])[0]
+    heavier = statics.margins(moved=[("B1", (80.0, -40.0))])[0]
     assert heavier < statics.margins()[0]
+    assert statics.margins(moved=[("Y1", (0.0, 0.0))])[0] < 0
     assert Statics(Villa(statics.villa.heights, {"blue": upright(0, 0, 0, 8)})).margins() == [
         NO_SUPPORT
     ]

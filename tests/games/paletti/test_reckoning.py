@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from miz.games.paletti.physics import Statics
 from miz.games.paletti.pieces import COLUMNS
 from miz.games.paletti.planner.imagined import imagined
 from miz.games.paletti.planner.judging import Judge
@@ -28,7 +29,7 @@ def risk(monkeypatch: pytest.MonkeyPatch) -> float:
 def reckoning(up: tuple[str, ...], holder: int, **changes: Any) -> Reckoning:
     """Let seat 0 of two reckon on the last floor, with these columns up there."""
     seen = view(table(seats=2, floors=5, up=up, holder=holder, **changes), None)
-    return Reckoning(seen, 0, Judge(imagined(seen), {}, {}))
+    return Reckoning(seen, 0, Judge(Statics(imagined(seen)), {}, {}))
 
 
 def pulling(hopes: Reckoning, column: str, risk: float) -> float:

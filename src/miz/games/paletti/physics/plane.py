@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+import numpy as np
 import shapely
 from shapely import Point as Dot
 from shapely import Polygon, affinity
@@ -30,11 +32,21 @@ def depth(shape: Polygon, x: float, y: float) -> float:
     return far if shape.contains(dot) else -far
 
 
-def around(points: Iterable[Point]) -> Polygon:
-    """Give the smallest convex shape round points; nothing if they are in one line, or none."""
-    corners = list(points)
-    hull = shapely.convex_hull(shapely.multipoints(corners)) if corners else EMPTY
-    return hull if isinstance(hull, Polygon) else EMPTY
+class Hull:
+    """The smallest convex shape round points; nothing if they are in one line, or none."""
+
+    def __init__(self, points: Iterable[Point]) -> None:
+        corners = list(points)
+        hull = shapely.convex_hull(shapely.multipoints(corners)) if corners else EMPTY
+        self.is_empty = not isinstance(hull, Polygon) or hull.is_empty
+        rim: Any = shapely.get_coordinates(shapely.normalize(hull))  # clockwise, and closed
+        along = np.diff(rim, axis=0)
+        self._inward = along[:, ::-1] * (1, -1) / np.hypot(*along.T)[:, None]
+        self._offsets = (rim[:-1] * self._inward).sum(axis=1)
+
+    def depth(self, x: float, y: float) -> float:
+        """Tell how far inside every edge a point lies; outside of one it is negative."""
+        return float((self._inward @ (x, y) - self._offsets).min(initial=math.inf))
 
 
 def without_seams(

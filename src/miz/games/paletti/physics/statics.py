@@ -7,10 +7,11 @@ between them. How far it is inside is the margin.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
+import shapely
 from shapely import Polygon
 
 from miz.games.paletti.physics import plane
@@ -69,6 +70,7 @@ class Statics:
     """A villa at rest, as it looks from above, floor by floor."""
 
     villa: Villa
+    _hulls: dict[frozenset[str], plane.Hull] = field(default_factory=dict, repr=False)
 
     @cached_property
     def outlines(self) -> list[Polygon]:
@@ -85,9 +87,17 @@ class Statics:
         """Where each column can bear the floor above it."""
         return {column: self._feet(column) for column in self.villa.columns}
 
-    def above(self, level: int) -> set[str]:
+    def above(self, level: int) -> frozenset[str]:
         """Give the columns that stand on a level."""
-        return {column for column, at in self.levels.items() if at == level}
+        return self._standing.get(level, frozenset())
+
+    @cached_property
+    def _standing(self) -> dict[int, frozenset[str]]:
+        levels = {*self.levels.values()}
+        return {
+            level: frozenset(column for column, at in self.levels.items() if at == level)
+            for level in levels
+        }
 
     def is_covered(self, column: str) -> bool:
         """Say whether the floor above a column lies over its axis."""
@@ -104,30 +114,43 @@ class Statics:
         ]
 
     def margins(
-        self, without: str | None = None, added: Sequence[tuple[str, Point]] = ()
+        self, without: str | None = None, moved: Sequence[tuple[str, Point]] = ()
     ) -> list[float]:
-        """Tell how safely each floor lies, from the lowest; a column may be gone or on the top."""
+        """Tell how safely each floor lies, from the lowest.
+
+        A column may be gone, and others may stand on the top floor instead of where they are.
+        """
+        gone = {without, *(name for name, _ in moved)}
         weight, x, y = 0.0, 0.0, 0.0
+        for name, at in moved:
+            grams = weight_of(name, self.villa.heights[name])
+            weight, x, y = weight + grams, x + grams * at[0], y + grams * at[1]
         margins = []
         for level in range(len(self.outlines), 0, -1):
-            standing = sorted(self.above(level) - {without})
-            pieces = [*standing, self.villa.floors[level - 1]]
-            places = [(name, self.villa.poses[name][:2]) for name in pieces]
-            if level == len(self.outlines):
-                places += added
-            for name, at in places:
-                grams = weight_of(name, thick(self.villa, name))
-                weight, x, y = weight + grams, x + grams * at[0], y + grams * at[1]
-            margins.append(self._margin(level, without, x / weight, y / weight))
+            for name in (*sorted(self.above(level) - gone), self.villa.floors[level - 1]):
+                grams, across, along = self._moments[name]
+                weight, x, y = weight + grams, x + across, y + along
+            hull = self._hull(frozenset(self.above(level - 1) - gone))
+            margins.append(NO_SUPPORT if hull.is_empty else hull.depth(x / weight, y / weight))
         return margins[::-1]
 
-    def _margin(self, level: int, without: str | None, x: float, y: float) -> float:
-        bearing = sorted(self.above(level - 1) - {without})
-        hull = plane.around(self._touching(bearing))
-        return NO_SUPPORT if hull.is_empty else plane.depth(hull, x, y)
+    @cached_property
+    def _moments(self) -> dict[str, tuple[float, float, float]]:
+        """The grams of each piece, and those times where it is."""
+        grams = {name: weight_of(name, thick(self.villa, name)) for name in self.villa.poses}
+        at = {name: pose[:2] for name, pose in self.villa.poses.items()}
+        return {
+            name: (grams[name], grams[name] * x, grams[name] * y) for name, (x, y) in at.items()
+        }
 
-    def _touching(self, columns: Iterable[str]) -> Iterable[Point]:
-        return (point for column in columns for point in self.feet[column])
+    def _hull(self, bearing: frozenset[str]) -> plane.Hull:
+        """Give the shape between columns that bear a floor: they are the same again and again."""
+        if bearing not in self._hulls:
+            columns = sorted(bearing)
+            self._hulls[bearing] = plane.Hull(
+                point for column in columns for point in self.feet[column]
+            )
+        return self._hulls[bearing]
 
     def _feet(self, column: str) -> list[Point]:
         level, (x, y) = self.levels[column], self.villa.poses[column][:2]
@@ -135,7 +158,8 @@ class Statics:
             return []
         reach = radius_of(column) * TOUCH
         rim = [(x + reach * across, y + reach * along) for across, along in CORNERS]
-        return [point for point in rim if plane.depth(self.outlines[level], *point) > 0]
+        is_under = shapely.contains_xy(self.outlines[level], rim)
+        return [point for point, is_inside in zip(rim, is_under, strict=True) if is_inside]
 
     def _level(self, column: str) -> int:
         pose = self.villa.poses[column]

@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from miz.games.paletti.physics.chance import Chance
 from miz.games.paletti.physics.statics import Statics
-from miz.games.paletti.physics.tower import upright
-from miz.games.paletti.pieces import POINTS, THICKNESS, kind_of
+from miz.games.paletti.pieces import POINTS, kind_of
 from miz.games.paletti.villa import Point, Villa
 
 HALF, STEEP = 1.5, 1.0
@@ -25,10 +23,13 @@ SAFE = 0.05
 class Judge:
     """Somebody who looks at a villa, and may be wrong."""
 
-    villa: Villa
+    statics: Statics
+    """The villa, by shape and weight."""
     feels: Mapping[str, str]
     errors: Mapping[str, float]
     """Millimetres by which the eye is wrong about each column."""
+    moved: tuple[tuple[str, Point], ...] = ()
+    """Columns that stand on the top floor in the mind, and where."""
 
     @classmethod
     def with_eye(
@@ -36,24 +37,20 @@ class Judge:
     ) -> Judge:
         """Give a judge who is usually wrong by so many millimetres."""
         errors = {name: misjudges * whim(chance) for name in villa.columns}
-        return cls(villa, feels, errors)
-
-    @cached_property
-    def _statics(self) -> Statics:
-        return Statics(self.villa)
+        return cls(Statics(villa), feels, errors)
 
     def removing(self, column: str) -> float:
         """Judge how likely it is that all comes down when a column is taken out."""
-        return self._risk(column, min(self._statics.margins(without=column)))
+        return self._risk(column, min(self.statics.margins(without=column, moved=self.moved)))
 
     def moving(self, column: str, spot: Point) -> float:
         """Judge the same for taking it out and setting it somewhere on the top floor."""
-        placed = min(self._statics.margins(without=column, added=[(column, spot)]))
-        return max(self.removing(column), self._risk(column, placed))
+        return max(self.removing(column), self.setting(column, spot))
 
     def setting(self, column: str, spot: Point) -> float:
         """Judge how likely all comes down when a column in hand is set down there."""
-        return self._risk(column, min(self._statics.margins(added=[(column, spot)])))
+        placed = self.statics.margins(moved=(*self.moved, (column, spot)))
+        return self._risk(column, min(placed))
 
     def prospects(self, columns: Sequence[str]) -> float:
         """Count the points of columns that could be moved without danger."""
@@ -62,10 +59,7 @@ class Judge:
 
     def after(self, column: str, spot: Point) -> Judge:
         """Look at the villa as it will be when a column stands somewhere on the top floor."""
-        top = self.villa.poses[self.villa.floors[-1]][2] + THICKNESS / 2
-        moved = upright(*spot, top, self.villa.heights[column])
-        villa = replace(self.villa, poses={**self.villa.poses, column: moved})
-        return replace(self, villa=villa)
+        return replace(self, moved=(*self.moved, (column, spot)))
 
     def _risk(self, column: str, margin: float) -> float:
         seen = margin + self.errors.get(column, 0.0)
