@@ -10,10 +10,11 @@ from miz.games.paletti.physics import Statics
 from miz.games.paletti.pieces import COLUMNS
 from miz.games.paletti.planner.imagined import imagined
 from miz.games.paletti.planner.judging import Judge
-from miz.games.paletti.planner.reckoning import Reckoning, won
+from miz.games.paletti.planner.reckoning import Reckoning, Standing, won
 from miz.games.paletti.view import view
 from tests.games.paletti.table import table
 
+SPOT = (0.0, 0.0)
 OWN, OTHERS = ("Y1", "Y2", "R1", "R2"), ("G1", "G2", "B1", "B2")
 """The most valued columns of the two seats."""
 
@@ -29,12 +30,12 @@ def risk(monkeypatch: pytest.MonkeyPatch) -> float:
 def reckoning(up: tuple[str, ...], holder: int, **changes: Any) -> Reckoning:
     """Let seat 0 of two reckon on the last floor, with these columns up there."""
     seen = view(table(seats=2, floors=5, up=up, holder=holder, **changes), None)
-    return Reckoning(seen, 0, Judge(Statics(imagined(seen)), {}, {}))
+    return Reckoning(Standing.of(seen, Judge(Statics(imagined(seen)), {}, {})), 0)
 
 
 def pulling(hopes: Reckoning, column: str, risk: float) -> float:
     """Give the chance to win by a pull that brings all down so often."""
-    return (1 - risk) * hopes.pulling(column, hopes.judge)
+    return (1 - risk) * hopes.pulling(column, SPOT)
 
 
 def test_who_is_behind_dares_what_wins_the_seal(risk: float) -> None:
@@ -67,9 +68,39 @@ def test_of_equal_seats_the_holder_of_the_seal_wins(risk: float) -> None:
 
 def test_a_large_column_promises_more_than_a_small_one(risk: float) -> None:
     hopes = reckoning(up=("G1",), holder=1)
-    assert hopes.pulling("Y1", hopes.judge) > hopes.pulling("Y3", hopes.judge)
+    assert hopes.pulling("Y1", SPOT) > hopes.pulling("Y3", SPOT)
 
 
 def test_a_lead_promises_more_the_larger_it_is() -> None:
     assert won(0) == 0.5
     assert 0 < won(-20) < won(-1) < won(1) < won(20) < 1
+
+
+def test_in_the_mind_too_the_seal_goes_to_who_has_more_points() -> None:
+    level = reckoning(up=("G1",), holder=1).now.moved("Y1", SPOT)
+    ahead = level.passed().moved("Y2", SPOT)
+
+    assert (level.points, level.holder, level.turn) == ((3, 3), 1, 1)
+    assert (ahead.points, ahead.holder, ahead.previous) == ((5, 3), 0, 1)
+    assert "Y2" not in ahead.left[0]
+
+
+def test_in_the_mind_too_the_previous_holder_wins_where_the_holder_falls() -> None:
+    now = reckoning(up=("G1",), holder=1).now
+    won_back = now.moved("Y1", SPOT).passed().moved("Y2", SPOT).passed()
+
+    assert now.heir == 1
+    assert (won_back.turn, won_back.holder, won_back.heir) == (0, 0, 1)
+
+
+def test_a_neutral_column_in_the_mind_is_followed_by_an_own_one() -> None:
+    now = reckoning(up=("G1",), holder=1, passes=1).now
+    then = now.with_neutral("B5", SPOT)
+
+    assert (then.turn, then.points, then.passes) == (now.turn, now.points, 0)
+    assert then.judge.moved == (("B5", SPOT),)
+
+
+def test_who_holds_the_seal_dares_less_than_who_has_to_win_it(risk: float) -> None:
+    assert reckoning(up=("G1",), holder=1).now.choice() in OWN
+    assert reckoning(up=("G1",), holder=0).now.choice() is None

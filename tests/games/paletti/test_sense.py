@@ -111,6 +111,17 @@ def test_the_column_is_taken_that_counts_most(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", SKILLED)
+def test_a_counterweight_is_not_taken(level: int) -> None:
+    under = {"Y3": (0, 13.0, 65.0), "R3": (0, 13.0, -15.0), "Y1": (0, 90.0, 0.0)}
+    villa = built({**under, "G1": (1, 90.0, 10.0), "B5": (1, 30.0, 20.0)})
+    s = at(villa, phase=Phase.PENALTY, asked=Asked("floor", prover=1))
+
+    assert physics.lifted_off(villa, "G1").verdict == Verdict.COLLAPSE
+    assert {actions.show(action) for action in rules.legal(s)} == {"take G1", "take B5"}
+    assert chosen(s, level) == "take B5"
+
+
+@pytest.mark.parametrize("level", SKILLED)
 def test_a_floor_is_laid_where_it_comes_to_rest(level: int) -> None:
     villa = built(UNDER | AROUND)
     s = at(villa, phase=Phase.FLOOR, asked=Asked("floor"))

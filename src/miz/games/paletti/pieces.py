@@ -118,6 +118,7 @@ RADII = tuple(_box["columns"]["radius"][kind.name.lower()] for kind in Kind)
 COLUMNS = tuple(f"{colour.name[0]}{k + 1}" for colour in Colour for k in range(len(KINDS)))
 """The names of the columns: the letter of the colour, 1 the large one, 2 the hexagonal one."""
 N_COLUMNS = len(COLUMNS)
+_NUMBERS = {column: number for number, column in enumerate(COLUMNS)}
 HEIGHT, TOLERANCE = _box["columns"]["height"], 0.08
 """Columns are so high, more or less: a floor rests on the highest, and others are loose (VP-6)."""
 
@@ -142,12 +143,12 @@ DENSITY = 680e-6
 
 def colour_of(column: str) -> Colour:
     """Give the colour of a column."""
-    return Colour(COLUMNS.index(column) // len(KINDS))
+    return Colour(_NUMBERS[column] // len(KINDS))
 
 
 def kind_of(column: str) -> Kind:
     """Give the kind of a column."""
-    return KINDS[COLUMNS.index(column) % len(KINDS)]
+    return KINDS[_NUMBERS[column] % len(KINDS)]
 
 
 def radius_of(column: str) -> float:

@@ -26,9 +26,9 @@ from miz.games.paletti.villa import Fall, Performed, Verdict, Villa, rounded
 
 WARY, WARY_TILT = 1.5, 0.7
 """Millimetres a floor may move, and degrees it may lean more, before a wary hand stops."""
-FEELING, BURDEN = RATE // 6, 0.15
+FEELING, BURDEN = RATE // 6, 0.25
 """Samples for which a wary hand feels whether a floor that is down lies by itself, and the newtons
-it notices if not."""
+it notices if not: a floor that comes to lie a little lower is felt with a fifth of a newton."""
 ABOVE = 10.0
 """Millimetres over all others at which a column from the air is held at least."""
 WAY_BACK = 4 * RATE

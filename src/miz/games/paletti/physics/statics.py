@@ -105,8 +105,9 @@ class Statics:
         has_floor = level < len(self.outlines)
         return has_floor and plane.depth(self.outlines[level], pose[0], pose[1]) > 0
 
+    @cached_property
     def covered(self) -> list[frozenset[str]]:
-        """Give the columns under each floor, from the lowest."""
+        """The columns under each floor, from the lowest."""
         covered = [column for column in self.villa.columns if self.is_covered(column)]
         return [
             frozenset(column for column in covered if self.levels[column] == level)

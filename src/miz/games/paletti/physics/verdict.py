@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 
 from miz.games.paletti.physics.spots import stands_well
 from miz.games.paletti.physics.statics import Statics
@@ -38,6 +39,7 @@ def collapse(before: Poses, now: Poses, moved: str) -> Mishap | None:
     return None
 
 
+@lru_cache(maxsize=256)  # most pieces are where they were, sample after sample
 def lowest(name: str, pose: Pose) -> float:
     """Tell how low a piece reaches: a column that tips over on its floor has not left it."""
     if name in FLOORS:
@@ -56,7 +58,7 @@ def foul(now: Poses, moved: str) -> Mishap | None:
 
 def shifted(before: Villa, now: Villa, moved: str) -> Mishap | None:
     """Say whether a floor now lies over other columns than before."""
-    pairs = zip(before.floors, Statics(before).covered(), Statics(now).covered(), strict=True)
+    pairs = zip(before.floors, Statics(before).covered, Statics(now).covered, strict=True)
     for floor, over, under in pairs:
         if over - {moved} != under - {moved}:
             return Fall.LOAD_SHIFTS, floor

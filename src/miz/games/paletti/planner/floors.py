@@ -12,11 +12,8 @@ from miz.games.paletti.physics.chance import Chance
 from miz.games.paletti.physics.statics import Statics
 from miz.games.paletti.physics.tower import upright
 from miz.games.paletti.pieces import HEIGHT, THICKNESS
-from miz.games.paletti.planner.judging import points_of, whim
+from miz.games.paletti.planner.judging import FEAR, falls, points_of, whim
 from miz.games.paletti.villa import Villa
-
-ENOUGH = 12.0
-"""Millimetres of margin; more of it makes a floor lie no better."""
 
 
 def best_floor(
@@ -33,14 +30,14 @@ def best_floor(
         lies = margin(villa, floor, place) + misjudges * whim(chance)
         covered = covered_by(villa, floor, place.x, place.y, place.degrees)
         traps = sum(points_of(name) * (-1 if own[name] else 1) for name in covered)
-        return min(ENOUGH, lies) + traps
+        return traps - FEAR * falls(lies)
 
     return max(places, key=value)
 
 
 def margin(villa: Villa, floor: str, place: PlaceFloor) -> float:
-    """Tell how well a floor would lie there."""
+    """Tell how well the villa would stand with a floor there."""
     level = len(villa.floors)
     bottom = level * (HEIGHT + THICKNESS) + HEIGHT
     pose = upright(place.x, place.y, bottom, THICKNESS, math.radians(place.degrees))
-    return Statics(replace(villa, poses={**villa.poses, floor: pose})).margins()[-1]
+    return min(Statics(replace(villa, poses={**villa.poses, floor: pose})).margins())

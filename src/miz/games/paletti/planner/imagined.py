@@ -15,7 +15,6 @@ from miz.games.paletti.pieces import COLUMNS, HEIGHT, THICKNESS, TOLERANCE
 from miz.games.paletti.villa import Pose, Villa, rounded
 
 STOREY = HEIGHT + THICKNESS
-CARRYING = ("light", "firm")
 
 
 def imagined(view: Mapping[str, Any]) -> Villa:

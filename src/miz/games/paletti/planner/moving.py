@@ -8,18 +8,17 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from miz.games.paletti.actions import Pull, read, show
-from miz.games.paletti.planner.imagined import CARRYING
-from miz.games.paletti.planner.judging import Judge, points_of
+from miz.games.paletti.planner.judging import FEAR, Judge, points_of
 from miz.games.paletti.planner.nerves import Nerves
 from miz.games.paletti.planner.reckoning import Reckoning
 from miz.games.paletti.villa import Point
 
 SEAL = 3.0
 """What holding the seal is worth, in points."""
-FEAR = 25.0
-"""What bringing the villa down costs."""
 KINDNESS = 0.3
 """How much the points others could move next count, for each point of one's own."""
+N_QUIET = 3
+"""Places of a column for which a game is played to its end in the mind."""
 PLAIN = Pull("", "slow", 0, 0)
 
 
@@ -123,25 +122,37 @@ def _placed(
 
 
 def reckoned(
-    found: Sequence[Prospect], reckoning: Reckoning, places: Mapping[str, Sequence[Point]], n: int
+    found: Sequence[Prospect],
+    reckoning: Reckoning,
+    places: Mapping[str, Sequence[Point]],
 ) -> list[Prospect]:
-    """Weigh the best few by the chance to win the game, where no floor is left to lay."""
-    judge = reckoning.judge
+    """Weigh all columns by the chance to win the game, where no floor is left to lay.
+
+    A pull that is stopped in time leaves what passing does.
+    """
+    judge, passing = reckoning.now.judge, reckoning.passing
+    stopped = (1 - judge.share) / judge.share
 
     def hoped(one: Prospect, place: Point) -> Prospect:
-        column = one.pull.column
-        chance = reckoning.pulling(column, judge.after(column, place))
+        chance = reckoning.pulling(one.pull.column, place)
         pull = replace(one.pull, x=int(place[0]), y=int(place[1]))
-        return Prospect(pull, judge.moving(column, place), chance, fear=chance)
+        risk = judge.moving(one.pull.column, place)
+        return Prospect(pull, risk, chance, fear=chance + stopped * (chance - passing))
 
     best = [
-        max((hoped(one, place) for place in places[one.pull.column]), key=lambda each: each.value)
-        for one in found[:n]
+        max((hoped(one, place) for place in quiet), key=lambda each: each.value)
+        for one in found
+        if (quiet := quietest(judge, one.pull.column, places[one.pull.column]))
     ]
     return sorted(best, key=lambda one: one.value, reverse=True)
 
 
+def quietest(judge: Judge, column: str, places: Sequence[Point]) -> list[Point]:
+    """Give the few places at which a column endangers the villa least."""
+    return sorted(places, key=lambda place: judge.setting(column, place))[:N_QUIET]
+
+
 def as_played(pull: Pull, feels: Mapping[str, str], nerves: Nerves) -> str:
     """Write a pull as hands of these nerves do it."""
-    lifts = nerves.lifts and feels.get(pull.column) in CARRYING
+    lifts = nerves.lifts and feels.get(pull.column) == "firm"
     return show(replace(pull, manner=nerves.manner, is_lifted=lifts, shaky=nerves.shaky))

@@ -26,14 +26,15 @@ class Nerves:
     reckons: bool
     """Whether risks are weighed by who will win, once no floor is left to lay."""
     patience: int
-    """How much is played through in the mind before a move is made: see `EFFORT`."""
+    """How much is played through in the mind before a move is made: samples of a hand, each counted
+    as often as the villa has floors."""
 
 
 NERVES = {
-    1: Nerves(12.0, 1, "fast", lifts=False, daring=0.6, foresight=0, reckons=False, patience=0),
-    2: Nerves(8.0, 1, "slow", lifts=False, daring=0.4, foresight=0, reckons=False, patience=0),
-    3: Nerves(4.0, 0, "slow", lifts=True, daring=0.25, foresight=0, reckons=False, patience=0),
-    4: Nerves(2.5, 0, "wary", lifts=True, daring=0.15, foresight=3, reckons=False, patience=0),
-    5: Nerves(0.5, 0, "wary", lifts=True, daring=0.08, foresight=6, reckons=True, patience=900),
+    1: Nerves(25.0, 6, "fast", lifts=False, daring=0.9, foresight=0, reckons=False, patience=0),
+    2: Nerves(9.0, 2, "slow", lifts=False, daring=0.45, foresight=0, reckons=False, patience=0),
+    3: Nerves(6.0, 0, "slow", lifts=True, daring=0.35, foresight=0, reckons=False, patience=0),
+    4: Nerves(3.0, 0, "wary", lifts=True, daring=0.05, foresight=0, reckons=False, patience=0),
+    5: Nerves(0.5, 0, "wary", lifts=True, daring=0.03, foresight=6, reckons=True, patience=1_000),
 }
 """By level."""

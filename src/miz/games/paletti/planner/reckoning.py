@@ -1,4 +1,4 @@
-"""How a game will end when no floor is left to lay: who has to dare something, and how much.
+"""How a game will end when no floor is left to lay: it is played to its end in the mind.
 
 Until then points are wiped again and again, and whoever brings the villa down loses: care is all.
 On the last floor points stay. Who passes while somebody else is ahead has lost as surely as by a
@@ -9,73 +9,138 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
 from typing import Any
 
 from miz.games.paletti.planner.judging import Judge, points_of
+from miz.games.paletti.villa import Point
 
 CLOSE = 1.5
-"""Points of a lead that makes three wins of four."""
-OUT_OF_REACH = 0.3
-"""A column that is so dangerous to move is not counted on."""
+"""Points of a lead that makes three wins of four: nobody foresees the end quite."""
 KEPT = 0.5
 """What the seal is worth, in points: of equal seats its holder wins."""
+CAREFUL, BOLD = 25.0, 8.0
+"""Points that a fall costs who holds the seal, and who has to win it."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A table on the last floor, as it is or as it may become."""
+
+    judge: Judge
+    left: tuple[frozenset[str], ...]
+    """The columns of each seat that may still be moved up."""
+    points: tuple[int, ...]
+    holder: int | None
+    previous: int | None
+    """Who wins if the holder brings the villa down."""
+    turn: int
+    passes: int = 0
+
+    @classmethod
+    def of(cls, view: Mapping[str, Any], judge: Judge) -> Standing:
+        """Look at a table."""
+        movable = [one for one in view["columns"] if one["is_movable"]]
+        colours = [player["colours"] for player in view["players"]]
+        up = [seat for seat, own in enumerate(colours) if view["seal"]["up"] in own]
+        return cls(
+            judge=judge,
+            left=tuple(
+                frozenset(one["name"] for one in movable if one["colour"] in own) for own in colours
+            ),
+            points=tuple(player["points"] for player in view["players"]),
+            holder=view["seal"]["holder"],
+            previous=up[0] if up else None,
+            turn=view["to_move"],
+            passes=view["passes"],
+        )
+
+    def moved(self, column: str, spot: Point) -> Standing:
+        """Let the seat whose turn it is set an own column on the top floor."""
+        mine = self.points[self.turn] + points_of(column)
+        left, points = list(self.left), list(self.points)
+        left[self.turn], points[self.turn] = left[self.turn] - {column}, mine
+        takes = self.holder is None or (
+            self.holder != self.turn and mine > self.points[self.holder]
+        )
+        return replace(
+            self.with_neutral(column, spot),
+            left=tuple(left),
+            points=tuple(points),
+            holder=self.turn if takes else self.holder,
+            previous=self.holder if takes else self.previous,
+            turn=self._following,
+        )
+
+    def with_neutral(self, column: str, spot: Point) -> Standing:
+        """Let the seat whose turn it is set a neutral column there, and go on."""
+        return replace(self, judge=self.judge.after(column, spot), passes=0)
+
+    def passed(self) -> Standing:
+        """Let the seat whose turn it is pass."""
+        return replace(self, turn=self._following, passes=self.passes + 1)
+
+    @property
+    def _following(self) -> int:
+        return (self.turn + 1) % len(self.points)
+
+    @property
+    def heir(self) -> int | None:
+        """Who wins if the seat whose turn it is brings the villa down."""
+        return self.previous if self.holder == self.turn else self.holder
+
+    def choice(self) -> str | None:
+        """Name the column that is probably moved next; None if the seat rather passes."""
+        cost = CAREFUL if self.holder == self.turn else BOLD
+        worth = {
+            column: points_of(column) - cost * self.judge.removing(column)
+            for column in sorted(self.left[self.turn])
+        }
+        best = max(worth, key=lambda column: worth[column], default=None)
+        return best if best is not None and worth[best] > 0 else None
+
+    def lead(self, seat: int) -> float:
+        """Tell by how many points a seat is ahead."""
+        others = [mine for each, mine in enumerate(self.points) if each != seat]
+        return self.points[seat] - max(others) + (KEPT if self.holder == seat else -KEPT)
+
+
+def hope(now: Standing, seat: int) -> float:
+    """Give the chance of a seat to win if everybody goes on as is to be expected."""
+    villa = now.judge.statics.villa
+    middle = villa.poses[villa.floors[-1]][:2]
+    chance, stands = 0.0, 1.0
+    while now.passes < len(now.points):
+        column = now.choice()
+        if column is None:
+            now = now.passed()
+            continue
+        risk = now.judge.removing(column)
+        chance += stands * risk * (now.heir == seat)
+        stands *= 1 - risk
+        now = now.moved(column, middle)
+    return chance + stands * won(now.lead(seat))
+
+
+def won(lead: float) -> float:
+    """Give the chance to win with a lead."""
+    return 1 / (1 + math.exp(-lead * math.log(3) / CLOSE))
 
 
 @dataclass(frozen=True)
 class Reckoning:
     """What a seat may hope for on the last floor."""
 
-    view: Mapping[str, Any]
+    now: Standing
     seat: int
-    judge: Judge
 
     @property
     def passing(self) -> float:
         """The chance to win for who passes: the others go on as far as they can, or pass too."""
-        return won(self._points(self.seat) - self._rivals(self.judge) + self._seal(0))
+        return hope(self.now.passed(), self.seat)
 
-    def pulling(self, column: str, later: Judge) -> float:
-        """Give the chance to win if a column of one's own stands on the top floor `later`."""
-        wins = points_of(column) if column in self._columns[self.seat] else 0
-        mine = self._points(self.seat) + wins + self._hopes(self.seat, later, without=column)
-        return won(mine - self._rivals(later) + self._seal(wins))
-
-    @cached_property
-    def _columns(self) -> list[list[str]]:
-        """The columns of each seat that may still be moved up."""
-        movable = [one for one in self.view["columns"] if one["is_movable"]]
-        return [
-            [one["name"] for one in movable if one["colour"] in player["colours"]]
-            for player in self.view["players"]
-        ]
-
-    def _points(self, seat: int) -> int:
-        points: int = self.view["players"][seat]["points"]
-        return points
-
-    def _rivals(self, judge: Judge) -> float:
-        """Give the points the best of the others may still come to."""
-        others = [each for each in range(len(self._columns)) if each != self.seat]
-        return max(self._points(each) + self._hopes(each, judge) for each in others)
-
-    def _hopes(self, seat: int, judge: Judge, without: str = "") -> float:
-        """Give the points a seat may still win: the more dangerous, the less it counts."""
-        columns = [name for name in self._columns[seat] if name != without]
-        return sum(
-            points_of(name) * max(0.0, 1 - judge.removing(name) / OUT_OF_REACH) for name in columns
-        )
-
-    def _seal(self, wins: int) -> float:
-        """Weigh the seal as it will be when so many points have been won."""
-        holder = self.view["seal"]["holder"]
-        takes = wins > 0 and (
-            holder is None or self._points(self.seat) + wins > self._points(holder)
-        )
-        return KEPT if takes or holder == self.seat else -KEPT
-
-
-def won(lead: float) -> float:
-    """Give the chance to win with a lead."""
-    return 1 / (1 + math.exp(-lead * math.log(3) / CLOSE))
+    def pulling(self, column: str, spot: Point) -> float:
+        """Give the chance to win if a column stands there on the top floor."""
+        is_own = column in self.now.left[self.seat]
+        then = self.now.moved if is_own else self.now.with_neutral
+        return hope(then(column, spot), self.seat)

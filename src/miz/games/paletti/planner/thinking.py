@@ -15,8 +15,8 @@ from miz.games.paletti.physics import Gesture, Plan, gesture_of, perform
 from miz.games.paletti.physics.chance import Chance
 from miz.games.paletti.pieces import Phase
 from miz.games.paletti.planner.floors import best_floor
-from miz.games.paletti.planner.imagined import CARRYING, imagined
-from miz.games.paletti.planner.judging import SAFE, Judge, points_of
+from miz.games.paletti.planner.imagined import imagined
+from miz.games.paletti.planner.judging import FEAR, SAFE, Judge, points_of
 from miz.games.paletti.planner.moving import (
     Prospect,
     as_played,
@@ -26,15 +26,13 @@ from miz.games.paletti.planner.moving import (
     with_foresight,
 )
 from miz.games.paletti.planner.nerves import NERVES
-from miz.games.paletti.planner.reckoning import Reckoning
+from miz.games.paletti.planner.reckoning import Reckoning, Standing
 from miz.games.paletti.villa import Verdict, Villa
 
 HOPE = 0.5
 """What is expected of a game while nobody is ahead."""
 ROUTS = {Verdict.COLLAPSE: 0.95, Verdict.FOUL: 0.5, Verdict.DROPPED: 0.3, Verdict.ABORTED: 0.3}
 """How dangerous a move is that went wrong in the mind."""
-EFFORT = (1, 3)
-"""What a sample costs to imagine: of a column that is loose, and of one that carries."""
 HIGH = 4
 """Points by which it is better to take a column that counts."""
 
@@ -78,8 +76,8 @@ class Thinker:
         judge = self._judge(chance)
         found = prospects(self.view, self.seat, self.places, judge)
         if self.nerves.reckons and self._is_last:
-            reckoning = Reckoning(self.view, self.seat, judge)
-            found = reckoned(found, reckoning, self.places, self.nerves.foresight)
+            reckoning = Reckoning(Standing.of(self.view, judge), self.seat)
+            found = reckoned(found, reckoning, self.places)
             self.waits_for = reckoning.passing
         elif self.nerves.foresight:
             own = [name for name in self.places if self._is_own(name)]
@@ -89,10 +87,10 @@ class Thinker:
         patience, rehearsed = self.nerves.patience, 0
         while best := self._best(found):
             gesture = self._gesture(best, chance)
-            patience -= EFFORT[self.feels[gesture.column] in CARRYING] * len(gesture.samples)
+            patience -= len(gesture.samples) * len(self.villa.floors)
             if patience < 0:
                 return
-            doubted = doubtful(best, perform(self.villa, gesture).verdict)
+            doubted = doubtful(best, perform(self.villa, gesture).verdict, judge.share)
             if doubted is best:
                 return
             found = [doubted if one is best else one for one in found]
@@ -123,20 +121,23 @@ class Thinker:
         return Idea(played, HOPE * (1 - best.risk), rehearsed)
 
     def _gesture(self, one: Prospect, chance: Chance) -> Gesture:
-        """Imagine what the hand would do; how it will tremble nobody knows."""
+        """Imagine what the hand would do; how it will tremble nobody knows.
+
+        It does not stop where a wary one would: what comes of it is to be seen, and soon.
+        """
         pull = a.read(as_played(one.pull, self.feels, self.nerves))
         assert isinstance(pull, a.Pull)
         plan = Plan(
             column=pull.column,
             spot=(pull.x, pull.y),
-            manner=pull.manner,
+            manner="slow",
             lift=pull.is_lifted,
             tremor=pull.shaky,
         )
         return gesture_of(self.villa, plan, chance.below(1 << 30))
 
     def _judge(self, chance: Chance) -> Judge:
-        return Judge.with_eye(self.villa, self.feels, self.nerves.misjudges, chance)
+        return Judge.with_nerves(self.villa, self.feels, self.nerves, chance)
 
     def _movable(self) -> list[str]:
         return [one["name"] for one in self.view["columns"] if one["is_movable"]]
@@ -180,12 +181,14 @@ class Thinker:
         return a.OBJECT if is_possible else a.AGREE
 
     def take(self, chance: Chance) -> a.Action:
-        """Take what is worth most, from the top floor if it can be."""
+        """Take what is worth most, from the top floor if it can be; it may be a counterweight."""
+        judge = self._judge(chance)
 
-        def worth(action: a.Action | None) -> int:
+        def worth(action: a.Action | None) -> float:
             assert isinstance(action, a.Take)
             is_high = self._column(action.column)["level"] == len(self.view["floors"])
-            return points_of(action.column) + HIGH * is_high
+            danger = FEAR * judge.lifting_off(action.column)
+            return points_of(action.column) + HIGH * is_high - danger
 
         return _given(max(self.actions, key=worth))
 
@@ -220,9 +223,9 @@ _ANSWERS: dict[Phase, Callable[[Thinker, Chance], a.Action]] = {
 """What is done where nothing is pulled."""
 
 
-def doubtful(one: Prospect, verdict: Verdict) -> Prospect:
-    """Fear a move from then on that went wrong in the mind."""
-    risk = ROUTS.get(verdict, 0.0)
+def doubtful(one: Prospect, verdict: Verdict, share: float) -> Prospect:
+    """Fear a move from then on that went wrong in the mind; a hand may bring down only a share."""
+    risk = share * ROUTS.get(verdict, 0.0)
     return one if risk <= one.risk else one._replace(risk=risk)
 
 
