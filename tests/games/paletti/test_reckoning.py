@@ -61,6 +61,15 @@ def test_what_is_too_dangerous_is_counted_on_by_nobody(monkeypatch: pytest.Monke
     assert free.passing == barred.passing
 
 
+def test_who_is_behind_and_ends_the_game_by_passing_has_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Judge, "removing", lambda self, column: 0.5)
+
+    assert reckoning(up=("G1",), holder=1).passing < 0.001
+    assert reckoning(up=("Y1",), holder=0).passing > 0.999
+
+
 def test_of_equal_seats_the_holder_of_the_seal_wins(risk: float) -> None:
     up, barred = ("Y1", "G1"), ("Y2", "R1", "R2", *OTHERS)
     assert reckoning(up, 0, barred=barred).passing > reckoning(up, 1, barred=barred).passing

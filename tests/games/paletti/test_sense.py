@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from miz.games.paletti import actions, physics, rules
 from miz.games.paletti.pieces import HEIGHT, Phase
 from miz.games.paletti.planner import Idea, ideas
+from miz.games.paletti.planner.judging import Judge
+from miz.games.paletti.planner.nerves import NERVES
 from miz.games.paletti.state import Asked, State
 from miz.games.paletti.view import view
 from miz.games.paletti.villa import Verdict, Villa
@@ -100,6 +102,18 @@ def test_of_two_free_columns_the_one_is_moved_that_wins_the_seal(level: int) -> 
     s = at(built({**UNDER, **over, **free, "B5": (2, 0.0, 30.0)}), holder=1)
     assert [s.feels[name] for name in free] == ["free", "free"]
     assert chosen(s, level).startswith("pull R1 ")
+
+
+@pytest.mark.parametrize(("holder", "does"), [(1, "pull "), (0, "ask-floor")])
+def test_who_has_not_the_seal_dares_something_where_no_floor_can_be_laid(
+    holder: int, does: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Judge, "removing", lambda self, column: 0.2)
+    monkeypatch.setitem(NERVES, 5, with_changes(NERVES[5], patience=0))
+    s = at(built({**UNDER, **AROUND, "B5": (2, 0.0, 30.0)}), holder=holder)
+
+    assert chosen(s, level=5).startswith(does)
+    assert chosen(s, level=4) == "ask-floor"
 
 
 @pytest.mark.parametrize("level", LEVELS)

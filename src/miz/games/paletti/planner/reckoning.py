@@ -15,8 +15,9 @@ from typing import Any
 from miz.games.paletti.planner.judging import Judge, points_of
 from miz.games.paletti.villa import Point
 
-CLOSE = 1.5
-"""Points of a lead that makes three wins of four: nobody foresees the end quite."""
+CLOSE = 0.3
+"""Points of a lead that makes three wins of four if all pass now, and so many more for each column
+that is moved until then: the farther the end, the less is it foreseen."""
 KEPT = 0.5
 """What the seal is worth, in points: of equal seats its holder wins."""
 CAREFUL, BOLD = 25.0, 8.0
@@ -109,7 +110,7 @@ def hope(now: Standing, seat: int) -> float:
     """Give the chance of a seat to win if everybody goes on as is to be expected."""
     villa = now.judge.statics.villa
     middle = villa.poses[villa.floors[-1]][:2]
-    chance, stands = 0.0, 1.0
+    chance, stands, close = 0.0, 1.0, CLOSE
     while now.passes < len(now.points):
         column = now.choice()
         if column is None:
@@ -118,13 +119,14 @@ def hope(now: Standing, seat: int) -> float:
         risk = now.judge.removing(column)
         chance += stands * risk * (now.heir == seat)
         stands *= 1 - risk
+        close += CLOSE
         now = now.moved(column, middle)
-    return chance + stands * won(now.lead(seat))
+    return chance + stands * won(now.lead(seat) / close)
 
 
 def won(lead: float) -> float:
-    """Give the chance to win with a lead."""
-    return 1 / (1 + math.exp(-lead * math.log(3) / CLOSE))
+    """Give the chance to win with a lead: 1 makes three wins of four."""
+    return 1 / (1 + math.exp(-lead * math.log(3)))
 
 
 @dataclass(frozen=True)

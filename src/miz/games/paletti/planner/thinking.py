@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from miz.games.paletti import actions as a
-from miz.games.paletti.physics import Gesture, Plan, gesture_of, perform
+from miz.games.paletti.physics import Gesture, Plan, floor_spots, gesture_of, perform
 from miz.games.paletti.physics.chance import Chance
-from miz.games.paletti.pieces import Phase
+from miz.games.paletti.pieces import SUPPORT, Phase
 from miz.games.paletti.planner.floors import best_floor
 from miz.games.paletti.planner.imagined import imagined
 from miz.games.paletti.planner.judging import FEAR, SAFE, Judge, points_of
@@ -75,7 +75,7 @@ class Thinker:
         """Think of what to pull, or of a reason not to."""
         judge = self._judge(chance)
         found = prospects(self.view, self.seat, self.places, judge)
-        if self.nerves.reckons and self._is_last:
+        if self.nerves.reckons and (self._is_last or self._is_stuck(found)):
             reckoning = Reckoning(Standing.of(self.view, judge), self.seat)
             found = reckoned(found, reckoning, self.places)
             self.waits_for = reckoning.passing
@@ -102,6 +102,13 @@ class Thinker:
     def _is_last(self) -> bool:
         """Whether it is a turn on the last floor."""
         return self.view["phase"] == Phase.TURN and self.view["next_floor"] is None
+
+    def _is_stuck(self, found: Sequence[Prospect]) -> bool:
+        """Whether all moves are too dangerous, and the floor that is asked for cannot be laid."""
+        is_contested = self.view["phase"] == Phase.TURN and len(self.view["floors"]) > 1
+        if not is_contested or self._best(found):
+            return False
+        return not floor_spots(self.villa, self.view["next_floor"], SUPPORT)
 
     def _best(self, found: Sequence[Prospect]) -> Prospect | None:
         """Give the best move that is not too dangerous."""
