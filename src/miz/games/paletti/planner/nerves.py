@@ -33,8 +33,8 @@ class Nerves:
 NERVES = {
     1: Nerves(25.0, 6, "fast", lifts=False, daring=0.9, foresight=0, reckons=False, patience=0),
     2: Nerves(9.0, 2, "slow", lifts=False, daring=0.45, foresight=0, reckons=False, patience=0),
-    3: Nerves(6.0, 0, "slow", lifts=True, daring=0.35, foresight=0, reckons=False, patience=0),
-    4: Nerves(3.0, 0, "wary", lifts=True, daring=0.05, foresight=0, reckons=False, patience=0),
+    3: Nerves(6.0, 0, "slow", lifts=True, daring=0.3, foresight=0, reckons=False, patience=0),
+    4: Nerves(3.0, 0, "wary", lifts=True, daring=0.1, foresight=0, reckons=False, patience=0),
     5: Nerves(0.5, 0, "wary", lifts=True, daring=0.03, foresight=6, reckons=True, patience=1_000),
 }
 """By level."""
