@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from miz.games.paletti.actions import PlaceFloor
 from miz.games.paletti.physics import covered_by
 from miz.games.paletti.physics.chance import Chance
-from miz.games.paletti.physics.statics import Statics
-from miz.games.paletti.physics.tower import upright
-from miz.games.paletti.pieces import HEIGHT, THICKNESS
+from miz.games.paletti.physics.places import margin
 from miz.games.paletti.planner.judging import FEAR, falls, points_of, whim
 from miz.games.paletti.villa import Villa
 
@@ -27,17 +23,10 @@ def best_floor(
     """Choose where to lay a floor; `own` says of each column whether it is one's own."""
 
     def value(place: PlaceFloor) -> float:
-        lies = margin(villa, floor, place) + misjudges * whim(chance)
+        lies = margin(villa, floor, (place.x, place.y, place.degrees))
+        lies += misjudges * whim(chance)
         covered = covered_by(villa, floor, place.x, place.y, place.degrees)
         traps = sum(points_of(name) * (-1 if own[name] else 1) for name in covered)
         return traps - FEAR * falls(lies)
 
     return max(places, key=value)
-
-
-def margin(villa: Villa, floor: str, place: PlaceFloor) -> float:
-    """Tell how well the villa would stand with a floor there."""
-    level = len(villa.floors)
-    bottom = level * (HEIGHT + THICKNESS) + HEIGHT
-    pose = upright(place.x, place.y, bottom, THICKNESS, math.radians(place.degrees))
-    return min(Statics(replace(villa, poses={**villa.poses, floor: pose})).margins())
