@@ -12,12 +12,13 @@ from miz.games.paletti import actions, physics, rules
 from miz.games.paletti.pieces import HEIGHT, Phase
 from miz.games.paletti.planner import Idea, ideas
 from miz.games.paletti.planner.judging import Judge
+from miz.games.paletti.planner.moving import as_played
 from miz.games.paletti.planner.nerves import NERVES
 from miz.games.paletti.state import Asked, State
 from miz.games.paletti.view import view
 from miz.games.paletti.villa import Verdict, Villa
 from tests.games.paletti.table import table
-from tests.games.paletti.villas import built, pavilion
+from tests.games.paletti.villas import built, pavilion, villa_of
 
 LEVELS = (1, 2, 3, 4, 5)
 SKILLED = (4, 5)
@@ -144,3 +145,30 @@ def test_a_floor_is_laid_where_it_comes_to_rest(level: int) -> None:
     assert s.next_floor is not None
     performed = physics.lay(villa, s.next_floor, laid.x, laid.y, laid.degrees)
     assert performed.verdict == Verdict.SUCCESS
+
+
+@pytest.mark.parametrize(
+    ("feel", "n_floors", "levels"),
+    [
+        ("free", 5, ()),
+        ("loose", 2, ()),
+        ("loose", 3, (5,)),
+        ("light", 1, (4, 5)),
+        ("firm", 1, (3, 4, 5)),
+    ],
+)
+def test_who_is_skilled_lifts_the_floor_over_what_would_jam(
+    feel: str, n_floors: int, levels: tuple[int, ...]
+) -> None:
+    pull = actions.Pull("Y3", "slow", 30, 40)
+    played = {level: as_played(pull, feel, n_floors, NERVES[level]) for level in LEVELS}
+
+    assert tuple(level for level in LEVELS if " lift " in played[level]) == levels
+
+
+def test_high_up_the_best_lift_the_floor_over_whatever_they_pull() -> None:
+    s = at(villa_of((5, 4, 4, 7)))
+    action = chosen(s, level=5)
+
+    assert s.feels[action.split()[1]] != "free"
+    assert " lift " in action

@@ -152,7 +152,7 @@ def quietest(judge: Judge, column: str, places: Sequence[Point]) -> list[Point]:
     return sorted(places, key=lambda place: judge.setting(column, place))[:N_QUIET]
 
 
-def as_played(pull: Pull, feels: Mapping[str, str], nerves: Nerves) -> str:
-    """Write a pull as hands of these nerves do it."""
-    lifts = nerves.lifts and feels.get(pull.column) == "firm"
+def as_played(pull: Pull, feel: str, n_floors: int, nerves: Nerves) -> str:
+    """Write a pull as hands of these nerves do it, of a column that feels so."""
+    lifts = feel in nerves.lifts and n_floors >= nerves.lifts[feel]
     return show(replace(pull, manner=nerves.manner, is_lifted=lifts, shaky=nerves.shaky))

@@ -124,15 +124,19 @@ class Thinker:
                 if way_out in self.actions:
                     return Idea(a.show(way_out), HOPE / 2, rehearsed)
             best = min(found, key=lambda one: one.risk)
-        played = as_played(best.pull, self.feels, self.nerves)
-        return Idea(played, HOPE * (1 - best.risk), rehearsed)
+        return Idea(self._as_played(best), HOPE * (1 - best.risk), rehearsed)
+
+    def _as_played(self, one: Prospect) -> str:
+        """Write a move as these hands make it."""
+        feel, n_floors = self.feels[one.pull.column], len(self.villa.floors)
+        return as_played(one.pull, feel, n_floors, self.nerves)
 
     def _gesture(self, one: Prospect, chance: Chance) -> Gesture:
         """Imagine what the hand would do; how it will tremble nobody knows.
 
         It does not stop where a wary one would: what comes of it is to be seen, and soon.
         """
-        pull = a.read(as_played(one.pull, self.feels, self.nerves))
+        pull = a.read(self._as_played(one))
         assert isinstance(pull, a.Pull)
         plan = Plan(
             column=pull.column,
