@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import miz
-from miz import bots
+from miz import arena, bots
+from miz.arena.game import played
 from miz.engine.match import Match
 
 PALETTI = miz.game("paletti")
@@ -55,3 +56,13 @@ def test_a_bot_that_is_told_to_stop_has_had_a_thought() -> None:
     thoughts = list(bot.think(pulling()))
     assert len(thoughts) == 1
     assert 0.0 <= thoughts[0].value <= 1.0
+
+
+@pytest.mark.slow
+def test_a_better_eye_and_a_steadier_hand_win() -> None:
+    plan = arena.planned("paletti", ["level3", "level1"], games=8, seed=5)
+    games = [played(plan, plan.meeting(number)) for number in range(plan.n_games)]
+    (pair,) = arena.standing(plan, games).pairs
+
+    assert pair.score is not None
+    assert pair.score >= 0.7

@@ -33,18 +33,17 @@ class Nerves:
 
 NEVER: Mapping[str, int] = {}
 BURDENED: Mapping[str, int] = {"firm": 1}
-BEARING: Mapping[str, int] = {**BURDENED, "light": 1}
-JAMMED: Mapping[str, int] = {**BEARING, "loose": 3}
+JAMMED: Mapping[str, int] = {"firm": 1, "light": 1, "loose": 3}
 """High up floors lean and jam even what carries nothing: of 150 loose columns under three floors
 and more a wary hand that lifted brought 148 up, one that did not 140; of 18 that carried lightly 18
 and 9. Lower down it does not pay: of 48 loose ones under two floors all came up without lifting,
 and 46 with it."""
 
 NERVES = {
-    1: Nerves(25.0, 6, "fast", NEVER, daring=0.9, foresight=0, reckons=False, patience=0),
-    2: Nerves(10.0, 3, "slow", NEVER, daring=0.45, foresight=0, reckons=False, patience=0),
-    3: Nerves(6.0, 0, "slow", BURDENED, daring=0.3, foresight=0, reckons=False, patience=0),
-    4: Nerves(3.0, 0, "wary", BEARING, daring=0.1, foresight=0, reckons=False, patience=0),
+    1: Nerves(30.0, 7, "fast", NEVER, daring=0.9, foresight=0, reckons=False, patience=0),
+    2: Nerves(13.0, 3, "slow", NEVER, daring=0.5, foresight=0, reckons=False, patience=0),
+    3: Nerves(8.0, 0, "slow", BURDENED, daring=0.3, foresight=0, reckons=False, patience=0),
+    4: Nerves(3.0, 0, "wary", BURDENED, daring=0.1, foresight=0, reckons=False, patience=0),
     5: Nerves(0.5, 0, "wary", JAMMED, daring=0.03, foresight=6, reckons=True, patience=1_000),
 }
 """By level."""
