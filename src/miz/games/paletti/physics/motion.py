@@ -31,10 +31,13 @@ Packed = tuple[int, ...]
 
 def film(frames: Iterable[Mapping[str, Pose]]) -> tuple[bytes, ...]:
     """Give what was seen, frame by frame: the first has all pieces, the others what changed."""
+    before: Mapping[str, Pose] = {}
     last: dict[str, Packed] = {}
     shown = []
     for frame in frames:
-        packed = {name: pack(pose) for name, pose in frame.items()}
+        # most pieces sleep, and are to the last bit where they were
+        packed = {name: pack(pose) for name, pose in frame.items() if pose != before.get(name)}
+        before = frame
         changed = [name for name in packed if has_changed(last.get(name), packed[name])]
         last.update((name, packed[name]) for name in changed)
         shown.append(b"".join(show(name, packed[name]) for name in changed))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import mujoco
 import numpy as np
@@ -52,6 +52,7 @@ class Tower:
         self.names = (*villa.columns, *villa.floors)
         self.floors = villa.floors
         self.bodies = {name: self.model.body(name).id for name in self.names}
+        self._ids = np.array([*self.bodies.values()], dtype=int)
         speeds = [self.model.body_dofadr[body] for body in self.bodies.values()]
         self._speeds = np.add.outer(np.array(speeds, dtype=int), np.arange(6))
         self.is_sane = True  # numbers are numbers: nothing is known to break this, so it is watched
@@ -66,7 +67,9 @@ class Tower:
 
     def poses(self) -> dict[str, Pose]:
         """Tell where all pieces are."""
-        return {name: self.pose(name) for name in self.names}
+        places, turns = self.data.xpos[self._ids] / MM, self.data.xquat[self._ids]
+        rows = np.hstack((places, turns)).tolist()
+        return {name: cast("Pose", tuple(row)) for name, row in zip(self.names, rows, strict=True)}
 
     def villa(self) -> Villa:
         """Give the villa as it is now."""
