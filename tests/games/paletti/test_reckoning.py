@@ -70,6 +70,23 @@ def test_who_is_behind_and_ends_the_game_by_passing_has_lost(
     assert reckoning(up=("Y1",), holder=0).passing > 0.999
 
 
+def test_who_passes_although_a_column_is_easy_loses_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Judge, "removing", lambda self, column: 0.001)
+    hopes = reckoning(up=("G1", "G2"), holder=1, barred=("Y1", "R1", *OTHERS))
+    then = hopes.now.refused()
+
+    assert hopes.now.left[0] - then.left[0] == {"R2"}
+    assert (then.turn, then.points, then.passes) == (1, hopes.now.points, 0)
+    assert hopes.passing < pulling(hopes, "R2", 0.001)
+
+
+def test_who_passes_where_nothing_is_easy_loses_nothing(risk: float) -> None:
+    now = reckoning(up=("G1",), holder=1, passes=1).now
+
+    assert now.refused() == now.passed()
+    assert now.refused().passes == 2
+
+
 def test_of_equal_seats_the_holder_of_the_seal_wins(risk: float) -> None:
     up, barred = ("Y1", "G1"), ("Y2", "R1", "R2", *OTHERS)
     assert reckoning(up, 0, barred=barred).passing > reckoning(up, 1, barred=barred).passing

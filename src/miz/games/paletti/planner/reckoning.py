@@ -81,6 +81,19 @@ class Standing:
         """Let the seat whose turn it is pass."""
         return replace(self, turn=self._following, passes=self.passes + 1)
 
+    def refused(self) -> Standing:
+        """Let the seat whose turn it is ask to pass: a column that it could move is lost so.
+
+        Somebody objects, and takes it out of the game.
+        """
+        mine = self.left[self.turn]
+        easy = [column for column in sorted(mine) if self.judge.is_easy(column)]
+        if not easy:
+            return self.passed()
+        left = list(self.left)
+        left[self.turn] = mine - {max(easy, key=points_of)}
+        return replace(self, left=tuple(left), turn=self._following, passes=0)
+
     @property
     def _following(self) -> int:
         return (self.turn + 1) % len(self.points)
@@ -139,7 +152,7 @@ class Reckoning:
     @property
     def passing(self) -> float:
         """The chance to win for who passes: the others go on as far as they can, or pass too."""
-        return hope(self.now.passed(), self.seat)
+        return hope(self.now.refused(), self.seat)
 
     def pulling(self, column: str, spot: Point) -> float:
         """Give the chance to win if a column stands there on the top floor."""

@@ -16,7 +16,7 @@ from miz.games.paletti.physics.chance import Chance
 from miz.games.paletti.pieces import SUPPORT, Phase
 from miz.games.paletti.planner.floors import best_floor
 from miz.games.paletti.planner.imagined import imagined
-from miz.games.paletti.planner.judging import FEAR, SAFE, Judge, points_of
+from miz.games.paletti.planner.judging import FEAR, Judge, points_of
 from miz.games.paletti.planner.moving import (
     Prospect,
     as_played,
@@ -188,8 +188,7 @@ class Thinker:
         judge, asked = self._judge(chance), self.view["asked"]
         owners = {None} if asked["what"] == "neutral" else {asked["seat"]}
         columns = [name for name in self._movable() if self._owner(name) in owners]
-        is_possible = any(judge.removing(name) < SAFE / 2 for name in columns)
-        return a.OBJECT if is_possible else a.AGREE
+        return a.OBJECT if any(map(judge.is_easy, columns)) else a.AGREE
 
     def take(self, chance: Chance) -> a.Action:
         """Take what is worth most, from the top floor if it can be; it may be a counterweight."""
