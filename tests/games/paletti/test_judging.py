@@ -41,6 +41,13 @@ def test_a_wary_hand_stops_most_falls_in_time() -> None:
     assert wary.removing("Y1") == pytest.approx(1 - SAVED, abs=0.01)
 
 
+def test_a_wary_hand_feels_nothing_of_a_counterweight_until_it_is_gone() -> None:
+    wary = replace(judge_of(Statics(pavilion()), Y1="free"), is_wary=True)
+
+    assert wary.share("Y1") == 1.0
+    assert wary.removing("Y1") > 0.99
+
+
 def test_an_eye_may_be_wrong() -> None:
     judge = replace(judge_of(Statics(pavilion()), Y1="firm"), errors={"Y1": 200.0})
 

@@ -9,11 +9,13 @@ from dataclasses import dataclass, replace
 from miz.games.paletti.physics.chance import Chance
 from miz.games.paletti.physics.statics import Statics
 from miz.games.paletti.pieces import POINTS, kind_of
-from miz.games.paletti.planner.nerves import SWAY, Nerves
+from miz.games.paletti.planner.nerves import Nerves
 from miz.games.paletti.villa import Point, Villa
 
 HALF, STEEP = 2.0, 1.0
 """Millimetres of margin at which a villa falls every other time, and how fast that changes."""
+SWAY = 1.5
+"""Millimetres of margin that a floor needs more for each one above it: what is high sways."""
 FEAR = 25.0
 """What bringing the villa down costs, in points."""
 CLUMSY = {"free": 0.005, "loose": 0.01, "light": 0.05, "firm": 0.1}
@@ -38,8 +40,6 @@ class Judge:
     """Millimetres by which the eye is wrong about each column."""
     is_wary: bool = False
     """Whether it is a wary hand that pulls."""
-    sway: float = SWAY
-    """Millimetres of margin that a floor needs more for each one above it while this hand pulls."""
     moved: tuple[tuple[str, Point], ...] = ()
     """Columns that stand on the top floor in the mind, and where."""
 
@@ -49,16 +49,19 @@ class Judge:
     ) -> Judge:
         """Give a judge with such an eye and such a hand."""
         errors = {name: nerves.misjudges * whim(chance) for name in villa.columns}
-        return cls(Statics(villa), feels, errors, nerves.manner == "wary", nerves.sway)
+        return cls(Statics(villa), feels, errors, nerves.manner == "wary")
 
-    @property
-    def share(self) -> float:
-        """The share of dangerous pulls that this hand does not stop in time."""
-        return 1 - SAVED if self.is_wary else 1.0
+    def share(self, column: str) -> float:
+        """Give the share of dangerous pulls of a column that this hand does not stop in time.
+
+        A column that stands free may be a counterweight: nothing is felt until it is gone.
+        """
+        is_felt = self.is_wary and self.feels.get(column) != "free"
+        return 1 - SAVED if is_felt else 1.0
 
     def removing(self, column: str) -> float:
         """Judge how likely it is that all comes down when a column is taken out."""
-        return self._risk(column, self._margin(column, self.moved, self.sway))
+        return self._risk(column, self._margin(column, self.moved))
 
     def is_easy(self, column: str) -> bool:
         """Say whether it is so plain that a column can be moved that others would prove it."""
@@ -85,15 +88,13 @@ class Judge:
         """Look at the villa as it will be when a column stands somewhere on the top floor."""
         return replace(self, moved=(*self.moved, (column, spot)))
 
-    def _margin(
-        self, without: str | None, moved: Sequence[tuple[str, Point]], sway: float = SWAY
-    ) -> float:
+    def _margin(self, without: str | None, moved: Sequence[tuple[str, Point]]) -> float:
         """Tell how well the floor lies that lies worst."""
         margins = self.statics.margins(without, moved)
-        return min(margin - sway * above for above, margin in enumerate(reversed(margins)))
+        return min(margin - SWAY * above for above, margin in enumerate(reversed(margins)))
 
     def _risk(self, column: str, margin: float) -> float:
-        unseen = self.share * falls(margin + self.errors.get(column, 0.0))
+        unseen = self.share(column) * falls(margin + self.errors.get(column, 0.0))
         clumsy = CLUMSY[self.feels.get(column, "free")] * (SURE if self.is_wary else 1.0)
         return unseen + (1 - unseen) * clumsy
 

@@ -131,12 +131,12 @@ def reckoned(
     A pull that is stopped in time leaves what passing does.
     """
     judge, passing = reckoning.now.judge, reckoning.passing
-    stopped = (1 - judge.share) / judge.share
 
     def hoped(one: Prospect, place: Point) -> Prospect:
         chance = reckoning.pulling(one.pull.column, place)
         pull = replace(one.pull, x=int(place[0]), y=int(place[1]))
-        risk = judge.moving(one.pull.column, place)
+        risk, share = judge.moving(one.pull.column, place), judge.share(one.pull.column)
+        stopped = (1 - share) / share
         return Prospect(pull, risk, chance, fear=chance + stopped * (chance - passing))
 
     best = [

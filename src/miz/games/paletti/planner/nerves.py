@@ -7,11 +7,6 @@ from dataclasses import dataclass
 
 from miz.games.paletti.actions import Manner
 
-SWAY, STEADIED = 1.5, 0.5
-"""Millimetres that what is high sways, and so much where a wary hand lifts: of 175 columns without
-which a floor had 4 to 12 millimetres to spare, under up to three others, none brought the villa
-down then; six were fouls, and two were put back."""
-
 NEVER: Mapping[str, int] = {}
 BURDENED: Mapping[str, int] = {"firm": 1}
 JAMMED: Mapping[str, int] = {"firm": 1, "light": 1, "loose": 3}
@@ -35,9 +30,6 @@ class Nerves:
     """From how many floors on the floor above a column that feels so is relieved."""
     daring: float
     """The largest chance of a fall that is taken before a floor is asked for."""
-    sway: float = SWAY
-    """Millimetres of margin that a floor needs more for each one above it while a column is
-    pulled."""
     foresight: int = 0
     """For how many columns it is looked at what each place leaves to everybody."""
     reckons: bool = False
@@ -52,6 +44,6 @@ NERVES = {
     2: Nerves(15.0, 4, "slow", NEVER, 0.5),
     3: Nerves(6.0, 0, "slow", BURDENED, 0.3),
     4: Nerves(3.0, 0, "wary", BURDENED, 0.1),
-    5: Nerves(0.5, 0, "wary", JAMMED, 0.03, STEADIED, foresight=6, reckons=True, patience=1_000),
+    5: Nerves(0.5, 0, "wary", JAMMED, 0.03, foresight=6, reckons=True, patience=1_000),
 }
 """By level."""

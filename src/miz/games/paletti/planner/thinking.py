@@ -90,7 +90,8 @@ class Thinker:
             patience -= len(gesture.samples) * len(self.villa.floors)
             if patience < 0:
                 return
-            doubted = doubtful(best, perform(self.villa, gesture).verdict, judge.share)
+            verdict = perform(self.villa, gesture).verdict
+            doubted = doubtful(best, verdict, judge.share(best.pull.column))
             if doubted is best:
                 return
             found = [doubted if one is best else one for one in found]
