@@ -166,6 +166,15 @@ def test_who_is_skilled_lifts_the_floor_over_what_would_jam(
     assert tuple(level for level in LEVELS if " lift " in played[level]) == levels
 
 
+def test_hands_of_beginners_tremble_more_the_higher_the_villa_is() -> None:
+    beginner, skilled = NERVES[1], NERVES[3]
+
+    assert beginner.tremor(1) < beginner.tremor(2) <= actions.MAX_SHAKY
+    assert beginner.tremor(5) == actions.MAX_SHAKY
+    assert skilled.tremor(5) == 0
+    assert " shaky 4 " in as_played(actions.Pull("Y3", "slow", 30, 40), "loose", 2, NERVES[2])
+
+
 def test_high_up_the_best_lift_the_floor_over_whatever_they_pull() -> None:
     s = at(villa_of((5, 4, 4, 7)))
     action = chosen(s, level=5)

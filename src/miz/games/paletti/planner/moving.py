@@ -155,4 +155,5 @@ def quietest(judge: Judge, column: str, places: Sequence[Point]) -> list[Point]:
 def as_played(pull: Pull, feel: str, n_floors: int, nerves: Nerves) -> str:
     """Write a pull as hands of these nerves do it, of a column that feels so."""
     lifts = feel in nerves.lifts and n_floors >= nerves.lifts[feel]
-    return show(replace(pull, manner=nerves.manner, is_lifted=lifts, shaky=nerves.shaky))
+    tremor = nerves.tremor(n_floors)
+    return show(replace(pull, manner=nerves.manner, is_lifted=lifts, shaky=tremor))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from miz.games.paletti.actions import Manner
+from miz.games.paletti.actions import MAX_SHAKY, Manner
 
 NEVER: Mapping[str, int] = {}
 BURDENED: Mapping[str, int] = {"firm": 1}
@@ -23,7 +23,7 @@ class Nerves:
     misjudges: float
     """Millimetres by which the eye is usually wrong about how well a floor lies."""
     shaky: int
-    """Millimetres by which the hand trembles beyond what is usual."""
+    """Millimetres by which the hand trembles beyond what is usual, for each floor of the villa."""
     manner: Manner
     """How a column that carries is pulled."""
     lifts: Mapping[str, int]
@@ -38,10 +38,14 @@ class Nerves:
     """How much is played through in the mind before a move is made: samples of a hand, each counted
     as often as the villa has floors."""
 
+    def tremor(self, n_floors: int) -> int:
+        """Give the millimetres by which the hand trembles more at a villa of so many floors."""
+        return min(MAX_SHAKY, self.shaky * n_floors)
+
 
 NERVES = {
-    1: Nerves(40.0, 8, "fast", NEVER, 0.9),
-    2: Nerves(15.0, 4, "slow", NEVER, 0.5),
+    1: Nerves(40.0, 7, "fast", NEVER, 0.9),
+    2: Nerves(12.0, 2, "slow", NEVER, 0.5),
     3: Nerves(6.0, 0, "slow", BURDENED, 0.3),
     4: Nerves(3.0, 0, "wary", BURDENED, 0.1),
     5: Nerves(0.5, 0, "wary", JAMMED, 0.03, foresight=6, reckons=True, patience=1_000),

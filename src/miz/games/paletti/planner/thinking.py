@@ -219,7 +219,7 @@ class Thinker:
         if not sets:
             return a.GIVE_UP
         best = min(sets, key=lambda one: judge.setting(column, (one.x, one.y)))
-        return a.Set("slow", best.x, best.y, self.nerves.shaky)
+        return a.Set("slow", best.x, best.y, self.nerves.tremor(len(self.villa.floors)))
 
 
 _WAYS_OUT = (a.ASK_FLOOR, a.LEAVE_NEUTRAL, a.PASS, a.GIVE_UP)
