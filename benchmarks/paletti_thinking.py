@@ -24,12 +24,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--levels", default="4,5")
     parser.add_argument("--games", type=int, default=6)
+    parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     levels = [f"level{level}" for level in wanted.levels.split(",")]
     costs: dict[str, list[float]] = {level: [] for level in levels}
     for game in range(wanted.games):
-        play([levels[game % 2], levels[1 - game % 2]], wanted.seed + game // 2, costs)
+        seating = [levels[(game + seat) % 2] for seat in range(wanted.seats)]
+        play(seating, wanted.seed + game // 2, costs)
     for level, taken in costs.items():
         print(
             f"{level}: {statistics.mean(taken):.2f} s a move, one of twenty "
@@ -40,7 +42,7 @@ def main() -> None:
 
 def play(seating: list[str], seed: int, costs: dict[str, list[float]]) -> None:
     """Play a game, and note what each level takes for each move."""
-    match = PALETTI.start(seats=2, seed=seed)
+    match = PALETTI.start(seats=len(seating), seed=seed)
     players = [bots.bot(PALETTI, name, bot_seed(seed, seat)) for seat, name in enumerate(seating)]
     while not match.over:
         seat = min(match.waiting)

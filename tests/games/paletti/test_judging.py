@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from miz.games.paletti.physics import Statics
+from miz.games.paletti.physics.chance import Chance
 from miz.games.paletti.planner.judging import SAVED, Judge, falls
+from miz.games.paletti.planner.nerves import NERVES
 from tests.games.paletti.villas import PAVILION, built, pavilion, villa_of
 
 
@@ -32,6 +34,20 @@ def test_what_carries_is_more_dangerous_than_what_is_loose() -> None:
 
     assert risks == sorted(risks)
     assert len({*risks}) == len(risks)
+
+
+def test_who_neither_lifts_nor_is_wary_fears_what_carries_most() -> None:
+    villa = villa_of((8, 5, 4, 3))
+    statics = Statics(villa)
+    column = max(statics.above(0), key=lambda name: min(statics.margins(without=name)))
+    risks = [
+        replace(Judge.with_nerves(villa, {column: "firm"}, NERVES[level], Chance(1)), errors={})
+        for level in (2, 3, 4)
+    ]
+
+    drags, lifts, stops = (judge.removing(column) for judge in risks)
+    assert drags > NERVES[2].daring
+    assert drags > lifts > stops
 
 
 def test_a_wary_hand_stops_most_falls_in_time() -> None:

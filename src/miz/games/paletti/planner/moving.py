@@ -50,21 +50,25 @@ def pulls_of(choices: Iterable[Mapping[str, Any]]) -> dict[str, list[Point]]:
 
 
 def prospects(
-    view: Mapping[str, Any], seat: int, pulls: Mapping[str, Sequence[Point]], judge: Judge
+    view: Mapping[str, Any],
+    seat: int,
+    pulls: Mapping[str, Sequence[Point]],
+    judge: Judge,
+    ambition: float = 1.0,
 ) -> list[Prospect]:
     """Weigh the best place of every column, the best of all first."""
     weighed = [
-        max(_weighed(view, seat, column, places, judge), key=lambda one: one.value)
+        max(_weighed(column, places, judge, worth), key=lambda one: one.value)
         for column, places in pulls.items()
         if places
+        for worth in [ambition * gain(view, seat, column)]
     ]
     return sorted(weighed, key=lambda one: one.value, reverse=True)
 
 
 def _weighed(
-    view: Mapping[str, Any], seat: int, column: str, places: Sequence[Point], judge: Judge
+    column: str, places: Sequence[Point], judge: Judge, worth: float
 ) -> Iterator[Prospect]:
-    worth = gain(view, seat, column)
     for x, y in places:
         pull = replace(PLAIN, column=column, x=int(x), y=int(y))
         yield Prospect(pull, judge.moving(column, (x, y)), worth)
@@ -154,6 +158,5 @@ def quietest(judge: Judge, column: str, places: Sequence[Point]) -> list[Point]:
 
 def as_played(pull: Pull, feel: str, n_floors: int, nerves: Nerves) -> str:
     """Write a pull as hands of these nerves do it, of a column that feels so."""
-    lifts = feel in nerves.lifts and n_floors >= nerves.lifts[feel]
-    tremor = nerves.tremor(n_floors)
+    lifts, tremor = nerves.relieves(feel, n_floors), nerves.tremor(n_floors)
     return show(replace(pull, manner=nerves.manner, is_lifted=lifts, shaky=tremor))

@@ -9,6 +9,7 @@ from miz.games.paletti.actions import MAX_SHAKY, Manner
 
 NEVER: Mapping[str, int] = {}
 BURDENED: Mapping[str, int] = {"firm": 1}
+CARRYING: Mapping[str, int] = {"firm": 1, "light": 1}
 JAMMED: Mapping[str, int] = {"firm": 1, "light": 1, "loose": 3}
 """High up floors lean and jam even what carries nothing: of 150 loose columns under three floors
 and more a wary hand that lifted brought 148 up, one that did not 140; of 18 that carried lightly 18
@@ -30,6 +31,8 @@ class Nerves:
     """From how many floors on the floor above a column that feels so is relieved."""
     daring: float
     """The largest chance of a fall that is taken before a floor is asked for."""
+    ambition: float = 1.0
+    """How much points and the seal count beside what a move risks."""
     foresight: int = 0
     """For how many columns it is looked at what each place leaves to everybody."""
     reckons: bool = False
@@ -42,11 +45,15 @@ class Nerves:
         """Give the millimetres by which the hand trembles more at a villa of so many floors."""
         return min(MAX_SHAKY, self.shaky * n_floors)
 
+    def relieves(self, feel: str, n_floors: int) -> bool:
+        """Say whether the floor above a column that feels so is lifted."""
+        return feel in self.lifts and n_floors >= self.lifts[feel]
+
 
 NERVES = {
-    1: Nerves(40.0, 7, "fast", NEVER, 0.9),
-    2: Nerves(12.0, 2, "slow", NEVER, 0.5),
-    3: Nerves(6.0, 0, "slow", BURDENED, 0.3),
+    1: Nerves(25.0, 5, "slow", NEVER, 0.4, ambition=0.0),
+    2: Nerves(12.0, 1, "slow", NEVER, 0.3),
+    3: Nerves(4.0, 0, "slow", CARRYING, 0.2),
     4: Nerves(3.0, 0, "wary", BURDENED, 0.1),
     5: Nerves(0.5, 0, "wary", JAMMED, 0.03, foresight=6, reckons=True, patience=1_000),
 }

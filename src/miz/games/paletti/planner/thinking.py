@@ -74,7 +74,7 @@ class Thinker:
     def _moves(self, chance: Chance) -> Iterator[Idea]:
         """Think of what to pull, or of a reason not to."""
         judge = self._judge(chance)
-        found = prospects(self.view, self.seat, self.places, judge)
+        found = prospects(self.view, self.seat, self.places, judge, self.nerves.ambition)
         if self.nerves.reckons and (self._is_last or self._is_stuck(found)):
             reckoning = Reckoning(Standing.of(self.view, judge), self.seat)
             found = reckoned(found, reckoning, self.places)
