@@ -9,7 +9,6 @@ from miz.games.paletti.actions import MAX_SHAKY, Manner
 
 NEVER: Mapping[str, int] = {}
 BURDENED: Mapping[str, int] = {"firm": 1}
-CARRYING: Mapping[str, int] = {"firm": 1, "light": 1}
 JAMMED: Mapping[str, int] = {"firm": 1, "light": 1, "loose": 3}
 """High up floors lean and jam even what carries nothing: of 150 loose columns under three floors
 and more a wary hand that lifted brought 148 up, one that did not 140; of 18 that carried lightly 18
@@ -52,8 +51,8 @@ class Nerves:
 
 NERVES = {
     1: Nerves(25.0, 5, "slow", NEVER, 0.4, ambition=0.0),
-    2: Nerves(12.0, 1, "slow", NEVER, 0.3),
-    3: Nerves(4.0, 0, "slow", CARRYING, 0.2),
+    2: Nerves(9.0, 2, "slow", NEVER, 0.3),
+    3: Nerves(5.0, 0, "slow", BURDENED, 0.2),
     4: Nerves(3.0, 0, "wary", BURDENED, 0.1),
     5: Nerves(0.5, 0, "wary", JAMMED, 0.03, foresight=6, reckons=True, patience=1_000),
 }
