@@ -43,7 +43,7 @@ def test_a_file_has_the_plan_and_a_line_for_each_game(path: Path) -> None:
     plan_line, *lines = [json.loads(line) for line in fill(path).splitlines()]
     assert plan_line["bots"] == ["greedy", "random"]
     assert [line["number"] for line in lines] == [3, 0, 5]
-    assert lines[0].keys() == set(Played.__struct_fields__) - {"movers", "outcomes"}
+    assert lines[0].keys() == set(Played.__struct_fields__) - {"dealt", "movers", "outcomes"}
 
 
 def test_a_game_is_in_the_file_as_soon_as_it_is_kept(path: Path) -> None:

@@ -63,11 +63,18 @@ def test_a_record_is_told_printed_and_verified(run: Run, file: Path, match: Matc
     assert (verified.code, verified.err) == (0, "")
 
 
-def test_a_record_whose_outcome_was_changed_is_refused(run: Run, file: Path) -> None:
-    text = file.read_text("utf-8")
-    file.write_text(text.replace('"poses":{', '"poses":{"G1":null,', 1), "utf-8")
+@pytest.mark.parametrize(
+    ("line", "refusal"),
+    [("dealt", "what was set up cannot be so"), ("=", "what move 3 led to cannot be so")],
+)
+def test_a_record_whose_outcome_was_changed_is_refused(
+    run: Run, file: Path, line: str, refusal: str
+) -> None:
+    before, after = file.read_text("utf-8").split(f"\n{line} ", 1)
+    changed = after.replace('"poses":{', '"poses":{"G1":null,', 1)
+    file.write_text(f"{before}\n{line} {changed}", "utf-8")
     ran = run("verify", str(file))
-    assert (ran.code, "cannot be so" in ran.err) == (2, True)
+    assert (ran.code, refusal in ran.err) == (2, True)
 
 
 def test_people_can_play_in_the_terminal(run: Run, home: Path, match: Match) -> None:

@@ -102,7 +102,7 @@ def test_an_outcome_is_the_same_every_time_and_looking_for_it_changes_nothing(ga
 
 
 @of_every_simulated_game
-@pytest.mark.parametrize("lie", ["another digit", "no outcome", "no JSON", "of another move"])
+@pytest.mark.parametrize("lie", ["another digit", "no outcome", "no JSON", "of another game"])
 def test_an_outcome_that_was_tampered_with_is_refused(game: Game, lie: str) -> None:
     match = first_settled(game)
     record = match.record()
@@ -112,15 +112,43 @@ def test_an_outcome_that_was_tampered_with_is_refused(game: Game, lie: str) -> N
         "another digit": said[:digit] + str(int(said[digit]) + 1) + said[digit + 1 :],
         "no outcome": None,
         "no JSON": "{}",
-        "of another move": said,
+        "of another game": said,
     }
     record["outcomes"][-1] = lies[lie]
-    if lie == "of another move":
+    if lie == "of another game":
         record["seed"] = str(int(record["seed"]) ^ 1)
+        del record["dealt"]
     with pytest.raises(miz.BadRecord) as refused:
         miz.replay(record)
     assert refused.value.move is not None
     assert all(refused.value.text(lang) for lang in LANGUAGES)
+
+
+@of_every_simulated_game
+@pytest.mark.parametrize("lie", ["another digit", "no JSON", "of another seed"])
+def test_a_set_up_that_was_tampered_with_is_refused(game: Game, lie: str) -> None:
+    match = game.start()
+    record = match.record()
+    said = record["dealt"]
+    digit = next(place for place, sign in enumerate(said) if sign in "12345678")
+    lies = {
+        "another digit": said[:digit] + str(int(said[digit]) + 1) + said[digit + 1 :],
+        "no JSON": "{}",
+        "of another seed": game.start(seed=1).record()["dealt"],
+    }
+    with pytest.raises(miz.BadRecord) as refused:
+        miz.replay({**record, "dealt": lies[lie]})
+    assert all(refused.value.text(lang) for lang in LANGUAGES)
+
+
+@of_every_simulated_game
+def test_a_record_of_before_set_ups_were_kept_is_read_as_well(game: Game) -> None:
+    match = first_settled(game)
+    record = match.record()
+    assert record.pop("dealt") == match.dealt
+    again = miz.replay(record)
+    assert again.tobytes() == match.tobytes()
+    assert again.dealt == match.dealt
 
 
 @of_every_simulated_game

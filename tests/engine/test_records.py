@@ -73,6 +73,12 @@ LIES: dict[str, tuple[dict[str, Any], str]] = {
         lied(movers=[0] * len(RECORD["moves"]), outcomes=[None] * len(RECORD["moves"])),
         "record_outcomes",
     ),
+    "a set-up of physics where the rules decide": (lied(dealt="{}"), "record_outcomes"),
+    "a set-up of a position": (
+        {**without("seed"), "position": {}, "dealt": "{}"},
+        "record_start",
+    ),
+    "a set-up of two lines": (lied(dealt="{\n}"), "record_shape"),
     "outcomes of nobody": (lied(outcomes=[None] * len(RECORD["moves"])), "record_turns"),
     "an outcome too few": (lied(movers=[0] * len(RECORD["moves"]), outcomes=[]), "record_turns"),
     "an outcome of two lines": (lied(movers=[0], outcomes=["{\n}"]), "record_shape"),
@@ -192,6 +198,12 @@ def test_moves_with_outcomes_have_a_line_each_and_survive_text(n: int) -> None:
     assert notation.read(text) == record
     assert f"\n\n{notation.TURNS}\n" in text
     assert records.checked(record, 4).moves == TURNS["moves"][:n]
+
+
+def test_what_physics_made_of_the_set_up_survives_text() -> None:
+    record = lied(dealt='{"verdict":"success"}')
+    assert notation.read(notation.show(record)) == record
+    assert records.checked(record, 400).dealt == record["dealt"]
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ def test_secret_parts_are_not_among_them() -> None:
         ("Moved", "outcome"),
         ("Started", "seed"),
         ("Started", "salt"),
+        ("Started", "dealt"),
     }
 
 

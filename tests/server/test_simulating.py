@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import miz
+from miz.games.paletti import settling
 from miz.games.paletti.match import Match
 from miz.server import simulating
 from miz.server.house import House
@@ -159,7 +160,10 @@ def test_a_table_loaded_from_its_log_is_the_same_and_nothing_is_simulated_for_it
         log = await house.rooms.log(room.id)
         assert isinstance(log[-1].event, e.Moved)
         assert log[-1].event.outcome is not None
+        [began] = [stamped.event for stamped in log if isinstance(stamped.event, e.Started)]
+        assert began.dealt is not None
         monkeypatch.setattr(Match, "settle", lambda *_: pytest.fail("simulated again"))
+        monkeypatch.setattr(settling, "dealt", lambda *_: pytest.fail("dealt again"))
         assert await bytes_of(await later.rooms.room(room.id)) == await bytes_of(room)
 
     with_houses(sqlite_url, 2, scenario)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from miz.games.paletti import settling
 from miz.games.paletti.match import Match
 from miz.server.projection import shown_event
 from miz.table import commands as c
@@ -43,6 +44,21 @@ def test_a_log_gives_the_same_table_and_nothing_is_simulated(
     again = Table.of([e.decode(e.encode(one)) for one in log])
     assert again.game_on.tobytes() == table.game_on.tobytes()
     assert again.game_on.outcomes == table.game_on.outcomes
+
+
+def test_a_table_is_set_up_as_it_was_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = pulled()
+    place, began = next((n, s) for n, s in enumerate(log) if isinstance(s.event, e.Started))
+    dealt = Table.of(log[: place + 1]).game_on.dealt
+    log[place] = msgspec.structs.replace(
+        began, event=msgspec.structs.replace(began.event, dealt=dealt)
+    )
+    table = Table.of(log)
+    monkeypatch.setattr(settling, "dealt", lambda _: pytest.fail("dealt again"))
+    again = Table.of([e.decode(e.encode(one)) for one in log])
+    assert again.game_on.tobytes() == table.game_on.tobytes()
+    assert shown_event(log[place].event, again, 0).keys() == {"t", "commitment", "order"}
+    assert b"dealt" not in e.encode(began)
 
 
 def test_nobody_is_shown_an_outcome() -> None:

@@ -31,9 +31,10 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     seconds: tuple[float, ...]
     """How long each seat thought, in all."""
     moves: tuple[str, ...]
+    dealt: str | None = None
     movers: tuple[int, ...] | None = None
     outcomes: tuple[str | None, ...] | None = None
-    """Who made each move and what came of it, where physics decides."""
+    """What came of the set-up, who made each move and what came of it, where physics decides."""
 
     def belongs_to(self, meeting: Meeting) -> bool:
         """Say whether this is the game that was to be played."""
@@ -67,6 +68,7 @@ def played(plan: Plan, meeting: Meeting) -> Played:
         turns=tuple(turns),
         seconds=tuple(round(one, MICROSECONDS) for one in seconds),
         moves=tuple(match.moves),
+        dealt=match.dealt,
         movers=None if match.movers is None else tuple(match.movers),
         outcomes=None if match.outcomes is None else tuple(match.outcomes),
     )
@@ -88,6 +90,7 @@ def record_of(plan: Plan, game: Played) -> dict[str, Any]:
         "seats": plan.seats,
         "options": dict(plan.options),
         "seed": game.seed,
+        **({} if game.dealt is None else {"dealt": game.dealt}),
         **{name: list(each) for name, each in happened.items() if each is not None},
         "result": {"scores": list(game.scores), "ranks": list(game.ranks)},
         "players": list(game.seating),

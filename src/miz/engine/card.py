@@ -110,9 +110,14 @@ class Game:
 
     def start(self, seats: int | None = None, seed: int = 0, **options: str) -> Match:
         """Set up a new match; the same seats, seed and options always give the same one."""
-        count = self.checked_seats(self.seats[0] if seats is None else seats)
-        given = self.checked_options(options)
-        return self._match.started(self, count, checked_seed(seed), given)
+        return self.start_again(self.seats[0] if seats is None else seats, seed, options)
+
+    def start_again(
+        self, seats: int, seed: int, options: Mapping[str, str], dealt: str | None = None
+    ) -> Match:
+        """Set up a match that was set up before: `dealt` is what physics made of it then."""
+        count, given = self.checked_seats(seats), self.checked_options(options)
+        return self._match.started(self, count, checked_seed(seed), given, dealt)
 
     def load(self, position: Mapping[str, Any]) -> Match:
         """Set up a match at a position, as `Match.position` gives it."""

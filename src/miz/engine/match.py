@@ -36,9 +36,18 @@ class Match(ABC):
         self._approved_action: Any = None
 
     @classmethod
-    def started(cls, game: Game, seats: int, seed: int, options: dict[str, str]) -> Self:
-        """Set up a new game from arguments already checked."""
+    def started(
+        cls,
+        game: Game,
+        seats: int,
+        seed: int,
+        options: dict[str, str],
+        dealt: str | None = None,
+    ) -> Self:
+        """Set up a new game from arguments already checked; `dealt` is believed."""
         match = cls(game, options, {"seed": str(seed)})
+        if dealt is not None:
+            match._start["dealt"] = dealt
         match._set_up(seats, seed)
         return match
 
@@ -109,6 +118,11 @@ class Match(ABC):
     def movers(self) -> list[int] | None:
         """The seat that made each move, where the table alone does not tell."""
         return None
+
+    @property
+    def dealt(self) -> str | None:
+        """What physics made of the set-up, as text; None where it had no part in it."""
+        return self._start.get("dealt")
 
     @property
     def outcomes(self) -> list[str | None] | None:
@@ -279,6 +293,10 @@ class Match(ABC):
     @abstractmethod
     def _at(self, move: int) -> Self:
         """Give the match after its first `move` moves."""
+
+    def _check_deal(self) -> None:
+        """Refuse a set-up of a record that physics cannot have made: see `dealt`."""
+        assert self.dealt is None
 
     def _repeat(self, move: str, seat: int | None, outcome: str | None) -> None:
         """Play a move of a record again; refuse an outcome that it cannot have had."""

@@ -22,7 +22,8 @@ left out. Lines that begin with `#` are remarks. Where a move is more than one w
 with a semicolon: `a take 2 mine; b workers;`.
 
 Where physics decides, every move has a line of its own that begins with the seat that made it, and
-the line below says what came of it, if there was anything to decide:
+the line below says what came of it, if there was anything to decide. What it made of the set-up
+stands below the seed: `dealt {...}`.
 
     turns
     0: colour green
@@ -56,6 +57,8 @@ def show(record: dict[str, Any]) -> str:
     head += [f"option {name} {value}" for name, value in record["options"].items()]
     if "seed" in record:
         head.append(f"seed {record['seed']}")
+    if "dealt" in record:
+        head.append(f"dealt {record['dealt']}")
     if "position" in record:
         head.append(f"position {msgspec.json.encode(record['position']).decode()}")
     head += [f"player {name}" for name in record.get("players", ())]
@@ -187,6 +190,7 @@ _LINES: dict[str, Callable[[dict[str, Any], str, str], None]] = {
     "seats": _read_number,
     "option": _read_option,
     "seed": _read_word,
+    "dealt": _read_word,
     "position": _read_position,
     "player": _read_player,
     "salt": _read_word,

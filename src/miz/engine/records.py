@@ -49,6 +49,8 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_d
     result: Result | None
     seed: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^[0-9]+\Z")] | None = None
     """In decimal: 64 bits do not survive as a number in every JSON reader."""
+    dealt: Outcome | None = None
+    """What physics made of the set-up, where it has a part in it."""
     position: dict[str, Any] | None = None
     """Where the match began, if not at the start of a game."""
     players: Annotated[list[Name], msgspec.Meta(max_length=16)] | None = None
@@ -76,7 +78,7 @@ def checked(data: Mapping[str, Any], max_moves: int, max_action: int = MAX_ACTIO
     if any(len(move) > max_action for move in record.moves):
         detail = f"a move has more than {max_action} characters"
         raise BadRecord("record_shape", slots={"detail": detail})
-    if (record.seed is None) == (record.position is None):
+    if (record.seed is None) == (record.position is None) or (record.dealt and not record.seed):
         raise BadRecord("record_start")
     _check_turns(record)
     _check_signed(record)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from miz.engine.card import Game, checked_seed
+from miz.engine.card import Game
 from miz.engine.errors import BadOutcome, BadRecord, Illegal, MizError, clipped
 from miz.engine.match import Match
 from miz.engine.records import GameRecord, checked, signature, turns
@@ -19,7 +19,8 @@ def replay(game: Game, data: Mapping[str, Any]) -> Match:
     if record.rules != game.rules_version:
         slots = {"expected": game.rules_version, "got": record.rules}
         raise BadRecord("record_rules", game, slots)
-    if record.outcomes is not None and not game.is_simulated:
+    says_outcomes = record.outcomes is not None or record.dealt is not None
+    if says_outcomes and not game.is_simulated:
         raise BadRecord("record_outcomes", game)
     match = _beginning(game, record)
     match._signed = signature(record)
@@ -43,9 +44,13 @@ def _beginning(game: Game, record: GameRecord) -> Match:
             if match.seats != record.seats or match.options != game.checked_options(record.options):
                 raise BadRecord("record_other_table", game)
             return match
-        return game.start(record.seats, checked_seed(int(record.seed or "")), **record.options)
+        match = game.start_again(record.seats, int(record.seed or ""), record.options, record.dealt)
+        match._check_deal()
+        return match
     except BadRecord:
         raise
+    except BadOutcome as refusal:
+        raise BadRecord("record_dealt", game, {"why": refusal.said()}) from None
     except MizError as refusal:
         raise BadRecord(refusal.reason, game, refusal.slots) from None
 

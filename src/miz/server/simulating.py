@@ -33,7 +33,8 @@ class Simulator:
             outcome = await self._done(table.game_on.settle, event.action, event.seat)
             return msgspec.structs.replace(event, outcome=outcome)
         if isinstance(event, e.Started):
-            await self._done(first_look, table.settings, int(event.seed))
+            dealt = await self._done(first_look, table.settings, int(event.seed))
+            return msgspec.structs.replace(event, dealt=dealt)
         return event
 
     async def _done(self, work: Callable[..., T], *given: Any) -> T:
@@ -51,6 +52,11 @@ class Simulator:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def first_look(settings: Settings, seed: int) -> None:
-    """Set up a game once where nobody waits for it; it remembers what physics made of its seed."""
-    settings.card.start(settings.seats, seed, **settings.options).choices()
+def first_look(settings: Settings, seed: int) -> str | None:
+    """Set up a game once where nobody waits for it, and give what physics made of the set-up.
+
+    Where columns may be set is looked for here too, and then known.
+    """
+    match = settings.card.start(settings.seats, seed, **settings.options)
+    match.choices()
+    return match.dealt

@@ -1,7 +1,8 @@
 """The events of a table, numbered from 1. They are kept for ever: fields are added, never changed.
 
-Some hold secrets (`Started` the seed, `Invited` the lock of a seat, `Moved` where pieces lie to the
-last digit): events are for the log, and what people are shown is copied from the table by name.
+Some hold secrets (`Started` the seed, `Invited` the lock of a seat, both `Started` and `Moved`
+where pieces lie to the last digit): events are for the log, and what people are shown is copied
+from the table by name.
 """
 
 from __future__ import annotations
@@ -90,6 +91,8 @@ class Started(_Event, frozen=True, tag="started"):
     salt: str
     commitment: str
     order: tuple[int, ...]
+    dealt: str | None = None
+    """What physics made of the set-up, where it has a part in it."""
 
 
 class Moved(_Event, frozen=True, tag="moved"):

@@ -210,7 +210,9 @@ class Table:
         self.seed, self.salt, self.commitment = event.seed, event.salt, event.commitment
         self.status, self.started_at = "playing", at
         settings = self.settings
-        self.match = settings.card.start(settings.seats, int(event.seed), **settings.options)
+        self.match = settings.card.start_again(
+            settings.seats, int(event.seed), settings.options, event.dealt
+        )
         self._waiting = None
         for seat in self.seats:
             seat.left = stock(settings.clock)

@@ -218,6 +218,88 @@ def test_what_another_engine_cannot_have_found_is_refused(change: dict[str, Any]
     assert all(refused.value.text(lang) for lang in ("en", "fa"))
 
 
+def dealt_by(name: str, **change: Any) -> dict[str, Any]:
+    """Give the record of a match at its beginning, set up by another engine."""
+    match = PALETTI.start(2, 7)
+    assert isinstance(match, PalettiMatch)
+    record = match.record()
+    told = msgspec.json.decode(record["dealt"], type=outcomes.Written)
+    forged = msgspec.structs.replace(told, engine=name, **change)
+    digest = outcomes.digest(match._links[0], matches.DEAL, forged)
+    signed = msgspec.structs.replace(forged, digest=digest)
+    return {**record, "dealt": msgspec.json.encode(signed).decode()}
+
+
+def deal_refused(refusal: miz.BadRecord) -> str:
+    """Give the reason why a set-up is refused."""
+    assert refusal.reason == "record_dealt"
+    return str(refusal.slots["why"].key).removeprefix("reason.")
+
+
+def stirred(far: float) -> dict[str, tuple[float, ...]]:
+    """Give where the pieces of that match are dealt, one of them so far away."""
+    poses: dict[str, Any] = dict(PALETTI.start(2, 7).state.villa.poses)
+    x, *others = poses["Y3"]
+    return {**poses, "Y3": (x + far, *others)}
+
+
+def test_a_villa_that_another_engine_dealt_is_played_on() -> None:
+    poses = stirred(0.3)
+    match = miz.replay(dealt_by("mujoco-9.9 other", poses=poses))
+    assert match.state.villa.poses == poses
+    match.push(match.legal()[0])
+    match.push(match.legal()[0])
+    match.push(next(text for text in match.legal() if text.startswith("pull")))
+    assert match.at(0).state.villa.poses == poses
+    again = miz.replay(notation.read(notation.show(match.record())))
+    assert again.tobytes() == match.tobytes()
+
+
+def test_this_engine_deals_its_own_villa() -> None:
+    record = dealt_by(engine_name(), poses=stirred(0.3))
+    with pytest.raises(miz.BadRecord) as refused:
+        miz.replay(record)
+    assert deal_refused(refused.value) == "outcome_differs"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"poses": stirred(30.0)}, "outcome_deal"),
+        ({"poses": {**stirred(0.0), "blue": (0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)}}, "outcome_deal"),
+        ({"poses": {**stirred(0.0), "R5": None}}, "outcome_deal"),
+        ({"poses": {**stirred(0.0), "R5": (0.0, 0.0, 30.0, 9.0, 0.0, 0.0, 0.0)}}, "outcome_shape"),
+        ({"feels": {}}, "outcome_deal"),
+        ({"verdict": "collapse"}, "outcome_deal"),
+        ({"piece": "Y3"}, "outcome_deal"),
+    ],
+)
+def test_a_villa_that_no_engine_can_have_dealt_is_refused(
+    change: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(miz.BadRecord) as refused:
+        miz.replay(dealt_by("mujoco-9.9 other", **change))
+    assert deal_refused(refused.value) == reason
+    assert all(refused.value.text(lang) for lang in ("en", "fa"))
+
+
+def test_a_dealt_villa_that_lies_flat_is_refused() -> None:
+    x, y, z = stirred(0.0)["Y3"][:3]
+    poses = {**stirred(0.0), "Y3": (x, y, z, 0.70710678, 0.70710678, 0.0, 0.0)}
+    with pytest.raises(miz.BadRecord) as refused:
+        miz.replay(dealt_by("mujoco-9.9 other", poses=poses))
+    assert deal_refused(refused.value) == "outcome_villa"
+
+
+def test_what_players_set_up_themselves_is_not_dealt() -> None:
+    match = PALETTI.start(2, 7, set_up="built")
+    assert match.dealt is None
+    record = {**match.record(), "dealt": PALETTI.start(2, 7).dealt}
+    with pytest.raises(miz.BadRecord) as refused:
+        miz.replay(record)
+    assert deal_refused(refused.value) == "outcome_deal"
+
+
 def test_an_outcome_is_missing_or_not_asked_for() -> None:
     for move, value in ((-1, None), (0, "{}")):
         record = begun().record()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import mujoco
 import numpy as np
 import pytest
 
+from miz.games.paletti import physics
 from miz.games.paletti.physics import Statics, Tower, dealt, feels, heights
 from miz.games.paletti.physics import tower as tower_module
 from miz.games.paletti.physics.hand import SLOW, Hands
@@ -22,6 +26,7 @@ GRAVITY = 9.81e-3
 """Newtons a gram weighs."""
 FIVE_FLOORS = (4, 4, 4, 4, 4, 0)
 WIDE = {"Y1": (0, 0.0, 75.0), "G1": (0, -95.0, -60.0), "R1": (0, 95.0, -60.0)}
+CODE = sorted(Path(physics.__path__[0]).glob("*.py"))
 
 
 def waited(tower: Tower, seconds: float) -> Villa:
@@ -197,18 +202,29 @@ PROGRAM = """
 from hashlib import sha256
 from miz.games.paletti.physics import Plan, dealt, gesture_of, perform
 villa = dealt(5)
-done = perform(villa, gesture_of(villa, Plan("{column}", "slow", (0, 20)), 3))
+done = perform(villa, gesture_of(villa, Plan("{column}", "slow", (0, 20), lift={lift}), 3))
 print(sha256(repr((done, done.motion)).encode()).hexdigest(), done.verdict.name)
 """
 
 
-@pytest.mark.parametrize("column", ["Y1", "B4"])
-def test_every_process_sees_the_same_move(column: str) -> None:
-    program = PROGRAM.format(column=column)
+@pytest.mark.parametrize(("column", "lift"), [("Y1", False), ("Y1", True), ("B4", False)])
+def test_every_process_sees_the_same_move_whatever_its_processor(column: str, lift: bool) -> None:
+    """NumPy multiplies matrices as suits the processor, which an old one stands for here."""
+    command = [sys.executable, "-c", PROGRAM.format(column=column, lift=lift)]
     answers = {
-        subprocess.run([sys.executable, "-c", program], capture_output=True, check=True).stdout
-        for _ in range(2)
+        subprocess.run(
+            command, capture_output=True, check=True, env={**os.environ, **processor}
+        ).stdout
+        for processor in ({}, {"OPENBLAS_CORETYPE": "Prescott"})
     }
 
     assert len(answers) == 1
     assert answers.pop().endswith((b"SUCCESS\n", b"COLLAPSE\n"))
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda path: path.stem)
+def test_nothing_is_multiplied_as_suits_the_processor(path: Path) -> None:
+    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    names = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    assert not names & {"dot", "matmul", "inner", "vdot", "einsum", "tensordot"}
+    assert not any(isinstance(node, ast.MatMult) for node in nodes)

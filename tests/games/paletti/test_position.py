@@ -78,7 +78,7 @@ TABLES: dict[str, Callable[[], State]] = {
     "penalty": lambda: say(say(say(standing(), "ask-floor"), "object", 1), "give-up"),
     "held": held,
     "collapsed": collapsed,
-    "colours": lambda: rules.start(2, 3, {"set_up": "dealt", "support": "three"}),
+    "colours": lambda: PALETTI.start(2, 3).state,
     "building": building,
 }
 

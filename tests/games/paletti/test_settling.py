@@ -14,7 +14,18 @@ from miz.games.paletti.outcome import Outcome
 from miz.games.paletti.pieces import Phase
 from miz.games.paletti.state import State
 from miz.games.paletti.villa import Fall, Performed, Verdict, Villa
-from tests.games.paletti.table import asked, move, outcome, pose, pull, put, read, say, table
+from tests.games.paletti.table import (
+    PALETTI,
+    asked,
+    move,
+    outcome,
+    pose,
+    pull,
+    put,
+    read,
+    say,
+    table,
+)
 from tests.rule import rule
 
 TEXT = "pull Y3 slow 0 60"
@@ -54,7 +65,7 @@ def test_a_pull_is_performed_with_the_tremor_of_this_move(monkeypatch: pytest.Mo
 
 
 def test_a_plan_says_all_that_the_action_says() -> None:
-    s = rules.start(4, 1, {"set_up": "dealt", "support": "three"})
+    s = PALETTI.start(4, 1).state
     plain = settling.gesture(s, Pull("Y3", "slow", 0, 0))
     other = settling.gesture(s, Pull("Y3", "slow", 0, 0, direction=90, shaky=3))
     assert plain.column == other.column == "Y3"

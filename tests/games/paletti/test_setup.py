@@ -31,7 +31,6 @@ from miz.games.paletti.villa import Verdict, Villa
 from tests.games.paletti.table import PALETTI, move, pull, say, table, why
 from tests.rule import rule
 
-DEALT = {"set_up": "dealt", "support": "three"}
 BUILT = {"set_up": "built", "support": "three"}
 SEEDS = range(6)
 
@@ -85,7 +84,7 @@ def area(outline: tuple[tuple[float, float], ...]) -> float:
 
 @rule("VP-6")
 def test_tiny_differences_of_height_make_some_columns_carry_and_others_loose() -> None:
-    s = rules.start(4, 1, DEALT)
+    s = PALETTI.start(4, 1).state
     heights = s.villa.heights.values()
     assert len(set(heights)) > 10
     assert all(abs(height - HEIGHT) <= TOLERANCE for height in heights)
@@ -97,7 +96,7 @@ def test_tiny_differences_of_height_make_some_columns_carry_and_others_loose() -
 @rule("VP-7")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_columns_stand_on_the_brown_site(seed: int) -> None:
-    s = rules.start(4, seed, DEALT)
+    s = PALETTI.start(4, seed).state
     for name in COLUMNS:
         x, y = s.villa.poses[name][:2]
         assert math.hypot(x, y) + radius_of(name) <= SITE_RADIUS
@@ -108,7 +107,7 @@ def test_columns_stand_on_the_brown_site(seed: int) -> None:
 
 @rule("VP-8", "VP-12")
 def test_a_fair_layout_is_dealt_by_lot_with_the_blue_floor_on_it() -> None:
-    tables = [rules.start(4, seed, DEALT) for seed in SEEDS]
+    tables = [PALETTI.start(4, seed).state for seed in SEEDS]
     assert len({s.villa.poses["Y1"][:2] for s in tables}) == len(tables)
     for s in tables:
         assert s.villa.floors == ("blue",)
@@ -181,7 +180,7 @@ def test_nobody_lays_the_blue_floor_forever() -> None:
 
 @rule("VP-14", "VP-15", "VP-16")
 def test_the_youngest_rolls_the_others_choose_and_the_last_colour_is_given() -> None:
-    s = rules.start(4, 1, DEALT)
+    s = PALETTI.start(4, 1).state
     assert (s.phase, s.to_move) == (Phase.COLOURS, 1)
     [rolled] = [colour for colour in Colour if s.owners[colour] == 0]
     first, second, last = (colour for colour in Colour if colour != rolled)
@@ -194,13 +193,13 @@ def test_the_youngest_rolls_the_others_choose_and_the_last_colour_is_given() -> 
 
 
 def test_every_colour_is_rolled_by_some_seed() -> None:
-    rolled = {rules.start(4, seed, DEALT).owners.index(0) for seed in range(16)}
+    rolled = {PALETTI.start(4, seed).state.owners.index(0) for seed in range(16)}
     assert rolled == set(Colour)
 
 
 @rule("VP-17")
 def test_two_players_take_two_colours_each() -> None:
-    s = rules.start(2, 1, DEALT)
+    s = PALETTI.start(2, 1).state
     left = [colour for colour in Colour if s.owners[colour] is None]
     s = say(s, f"colour {left[0].name.lower()}")
     assert s.to_move == 0
@@ -211,7 +210,7 @@ def test_two_players_take_two_colours_each() -> None:
 
 @rule("VP-18")
 def test_with_three_players_the_fourth_colour_is_neutral() -> None:
-    s = rules.start(3, 1, DEALT)
+    s = PALETTI.start(3, 1).state
     left = [colour for colour in Colour if s.owners[colour] is None]
     assert s.neutral is None
     s = say(say(s, f"colour {left[0].name.lower()}"), f"colour {left[2].name.lower()}")

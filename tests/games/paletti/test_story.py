@@ -140,12 +140,12 @@ def test_floors_are_told() -> None:
 
 
 def test_colours_are_told() -> None:
-    s = rules.start(2, 1, {"set_up": "dealt", "support": "three"})
+    s = PALETTI.start(2, 1).state
     first, second, _ = colours(s)
     assert names(told(s, f"colour {first}")) == ["choose"]
     s = say(s, f"colour {first}")
     assert names(told(s, f"colour {second}")) == ["choose", "given"]
-    three = rules.start(3, 1, {"set_up": "dealt", "support": "three"})
+    three = PALETTI.start(3, 1).state
     three = say(three, f"colour {first}")
     left, _ = colours(three)
     assert names(told(three, f"colour {left}")) == ["choose", "neutral"]
@@ -168,13 +168,13 @@ def all_events() -> Iterator[Event]:
     falling: Any = {"fall": Fall.FLOOR_TILTS, "piece": "blue"}
     laying = replace(table(up=("Y3", "G3", "R3")), phase=Phase.FLOOR)
     blue = replace(table(floors=0), phase=Phase.FLOOR, owners=(None, None, None, None))
-    choosing = rules.start(2, 1, {"set_up": "dealt", "support": "three"})
+    choosing = PALETTI.start(2, 1).state
     for action in rules.legal(choosing):
         yield from told(choosing, actions.show(action))
         then = say(choosing, actions.show(action))
         for other in rules.legal(then):
             yield from told(then, actions.show(other))
-    three = rules.start(3, 1, {"set_up": "dealt", "support": "three"})
+    three = PALETTI.start(3, 1).state
     three = say(three, actions.show(rules.legal(three)[0]))
     yield from told(three, actions.show(rules.legal(three)[0]))
     empty = rules.start(2, 1, {"set_up": "built", "support": "three"})

@@ -10,7 +10,7 @@ from miz.games.paletti.actions import Pull
 from miz.games.paletti.physics.hand import Hands, Spot
 from miz.games.paletti.pieces import COLUMNS, FLOORS, Phase
 from miz.games.paletti.villa import Fall, Verdict
-from tests.games.paletti.table import move, outcome, pose, pull, put, read, say, table, why
+from tests.games.paletti.table import PALETTI, move, outcome, pose, pull, put, read, say, table, why
 from tests.rule import rule
 
 HERE = "0 60"
@@ -66,7 +66,7 @@ def test_the_floor_above_may_be_lifted_and_must_come_back_to_the_same_columns() 
 
 @rule("VP-25")
 def test_no_floor_is_held_when_a_column_is_set_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    s = rules.start(4, 1, {"set_up": "dealt", "support": "three"})
+    s = PALETTI.start(4, 1).state
     column = next(name for name in COLUMNS if s.feels[name] == "firm")
     x, y = physics.spots(s.villa, column)[0]
     seen: list[tuple[float, str | None]] = []
@@ -85,7 +85,7 @@ def test_no_floor_is_held_when_a_column_is_set_down(monkeypatch: pytest.MonkeyPa
 
 @rule("VP-24")
 def test_the_hook_may_be_used_to_pull() -> None:
-    s = rules.start(4, 1, {"set_up": "dealt", "support": "three"})
+    s = PALETTI.start(4, 1).state
     hooked = settling.gesture(s, Pull("Y3", "slow", 0, 0, is_hooked=True))
     assert hooked.tool == "hook"
     assert settling.gesture(s, Pull("Y3", "slow", 0, 0)).tool == "pinch"

@@ -13,8 +13,11 @@ from miz.games.paletti import actions, outcome, position, rules, settling, story
 from miz.games.paletti.actions import SETTLED, Action
 from miz.games.paletti.outcome import Outcome, engine_name, linked
 from miz.games.paletti.pieces import Broken, Ending, Phase
-from miz.games.paletti.plausible import check_outcome
+from miz.games.paletti.plausible import check_deal, check_outcome
 from miz.games.paletti.state import State, tobytes
+
+DEAL = "deal"
+"""Stands for an action where a villa that was dealt is written as an outcome."""
 
 
 class Match(engine.Match):
@@ -149,8 +152,16 @@ class Match(engine.Match):
         return self.state.rng
 
     def _set_up(self, seats: int, seed: int) -> None:
-        self._states = [rules.start(seats, seed, self._options)]
+        start = rules.start(seats, seed, self._options)
         self._links = [linked(str(seats), str(seed), *self._options.values())]
+        if start.set_up == "dealt":
+            if self.dealt is None:
+                found = settling.dealt(seed)
+                self._start["dealt"] = outcome.show(start, self._links[0], DEAL, found)
+            start = rules.deal(start, self._read_deal(start)[1])
+        elif self.dealt is not None:
+            raise BadOutcome("outcome_deal", self.game)
+        self._states = [start]
 
     def _put(self, body: dict[str, Any], seats: int, rng: int) -> None:
         self._states = [position.read(body, seats, rng, self._options)]
@@ -188,6 +199,22 @@ class Match(engine.Match):
         earlier._outcomes = self._outcomes[:move]
         earlier._motion = self._motion if move == self.n_moves else ()
         return earlier
+
+    def _check_deal(self) -> None:
+        """Refuse a set-up unless the same engine comes to it here, or it can be another's."""
+        if self.dealt is None:
+            return
+        seed = int(self._start["seed"])
+        start = rules.start(self.seats, seed, self._options)
+        written_by, found = self._read_deal(start)
+        if written_by != engine_name():
+            check_deal(seed, found)
+        elif found != settling.dealt(seed):
+            raise BadOutcome("outcome_differs", self.game)
+
+    def _read_deal(self, start: State) -> tuple[str, Outcome]:
+        assert self.dealt is not None
+        return outcome.read(start, self._links[0], DEAL, self.dealt)
 
     def _repeat(self, move: str, seat: int | None, outcome: str | None) -> None:
         """Play a move of a record again: simulated where the same engine is here, else judged."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from miz.engine.errors import BadOutcome, BadPosition
 from miz.games.paletti import GAME, physics
 from miz.games.paletti import actions as a
 from miz.games.paletti.outcome import Outcome
-from miz.games.paletti.pieces import MAX_TRIES
-from miz.games.paletti.possible import check_villa
+from miz.games.paletti.pieces import COLUMNS, MAX_TRIES
+from miz.games.paletti.possible import CREEP, check_villa
 from miz.games.paletti.rules.columns import is_neutral
 from miz.games.paletti.state import State
 from miz.games.paletti.villa import Verdict
@@ -23,11 +25,27 @@ def check_outcome(s: State, action: a.Action, outcome: Outcome) -> None:
         return
     if (moved(s, action) in pieces) != is_left(s, action, outcome.verdict):
         raise BadOutcome("outcome_pieces", GAME)
+    check_standing(outcome)
+    check_levels(s, action, outcome)
+
+
+def check_deal(seed: int, outcome: Outcome) -> None:
+    """Refuse a villa that cannot have come of the one that is dealt by a seed."""
+    laid, left = physics.laid_out(seed).poses, outcome.villa.poses
+    is_quiet = (outcome.verdict, outcome.fall, outcome.piece) == (Verdict.SUCCESS, None, None)
+    if not is_quiet or left.keys() != laid.keys() or set(outcome.feels) != set(COLUMNS):
+        raise BadOutcome("outcome_deal", GAME)
+    if any(math.dist(left[name][:3], laid[name][:3]) > CREEP for name in laid):
+        raise BadOutcome("outcome_deal", GAME)
+    check_standing(outcome)
+
+
+def check_standing(outcome: Outcome) -> None:
+    """Refuse an outcome whose villa does not stand."""
     try:
         check_villa(outcome.villa)
     except BadPosition as refusal:
         raise BadOutcome("outcome_villa", GAME, {"why": refusal.said()}) from None
-    check_levels(s, action, outcome)
 
 
 def moved(s: State, action: a.Action) -> str | None:

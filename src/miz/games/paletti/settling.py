@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import msgspec
@@ -24,6 +25,13 @@ def settled(s: State, action: a.Action) -> tuple[Outcome, Motion]:
     feels = {} if performed.verdict == Verdict.COLLAPSE else physics.feels(villa)
     outcome = Outcome(performed.verdict, villa, feels, performed.fall, performed.piece)
     return outcome, performed.motion
+
+
+@functools.lru_cache(maxsize=64)
+def dealt(seed: int) -> Outcome:
+    """Give what becomes of the villa of a seed; a game that begins again asks again."""
+    villa = physics.dealt(seed)
+    return Outcome(Verdict.SUCCESS, villa, physics.feels(villa))
 
 
 def simulated(s: State, action: a.Action) -> Performed:

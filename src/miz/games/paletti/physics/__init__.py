@@ -5,7 +5,7 @@ from __future__ import annotations
 from miz.games.paletti.physics.feel import feels
 from miz.games.paletti.physics.gesture import BadGesture, Gesture, read_gesture, show_gesture
 from miz.games.paletti.physics.laying import lay, lifted_off
-from miz.games.paletti.physics.layout import dealt, heights, stand
+from miz.games.paletti.physics.layout import dealt, heights, laid_out, stand
 from miz.games.paletti.physics.perform import perform
 from miz.games.paletti.physics.places import covered_by, floor_spots, top_columns
 from miz.games.paletti.physics.plan import MANNERS, Plan, gesture_of
@@ -27,6 +27,7 @@ __all__ = [
     "floor_spots",
     "gesture_of",
     "heights",
+    "laid_out",
     "lay",
     "level_of",
     "lifted_off",

@@ -138,7 +138,9 @@ class Hands:
     def _tie(self, how: str, piece: str, where: Spot) -> None:
         model, data = self.tower.model, self.tower.data
         bond, body = model.equality(f"{how} {piece}").id, self.tower.bodies[piece]
-        local = data.xmat[body].reshape(3, 3).T @ (np.array(where) * MM - data.xpos[body])
+        local = np.zeros(3)
+        away = np.array(where) * MM - data.xpos[body]
+        mujoco.mju_mulMatTVec(local, data.xmat[body].reshape(3, 3), away)
         if how in (PINCH, CARRY):
             model.eq_data[bond, :3] = local
             model.eq_data[bond, 3:6] = 0.0

@@ -26,7 +26,14 @@ def heights(seed: int) -> dict[str, float]:
 
 
 def dealt(seed: int) -> Villa:
-    """Set up a villa: the fair places turned and given to other colours; blue on top."""
+    """Set up a villa, and let go of it."""
+    tower = Tower(laid_out(seed))
+    tower.settle()
+    return tower.villa()
+
+
+def laid_out(seed: int) -> Villa:
+    """Put columns on the fair places, turned and given to other colours, and blue on top."""
     chance = Chance(seed ^ 1)
     angle = math.radians(chance.below(360))
     order = chance.shuffled(list(range(len(Colour))))
@@ -37,9 +44,7 @@ def dealt(seed: int) -> Villa:
         villa = stand(villa, column, *turned(x, y, angle), chance.below(360))
     top = max(villa.heights.values())
     blue = rounded(upright(0.0, 0.0, top, THICKNESS, angle))
-    tower = Tower(replace(villa, poses={**villa.poses, FLOORS[0]: blue}))
-    tower.settle()
-    return tower.villa()
+    return replace(villa, poses={**villa.poses, FLOORS[0]: blue})
 
 
 def stand(villa: Villa, column: str, x: float, y: float, degrees: float = 0) -> Villa:

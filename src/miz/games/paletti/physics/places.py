@@ -90,7 +90,8 @@ def _inside(outline: shapely.Polygon, points: Any) -> Any:
 
 def _deep(points: Any) -> float:
     """Tell how far inside points the origin is: as far as they reach on every side."""
-    return float((points @ _WAYS.T).max(axis=0, initial=-math.inf).min())
+    reach = points[:, :1] * _WAYS[:, 0] + points[:, 1:] * _WAYS[:, 1]
+    return float(reach.max(axis=0, initial=-math.inf).min())
 
 
 def _middles(axes: Any) -> list[tuple[int, int]]:

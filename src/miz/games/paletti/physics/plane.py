@@ -46,7 +46,8 @@ class Hull:
 
     def depth(self, x: float, y: float) -> float:
         """Tell how far inside every edge a point lies; outside of one it is negative."""
-        return float((self._inward @ (x, y) - self._offsets).min(initial=math.inf))
+        inward = self._inward[:, 0] * x + self._inward[:, 1] * y
+        return float((inward - self._offsets).min(initial=math.inf))
 
 
 def without_seams(

@@ -15,10 +15,10 @@ from miz.games.paletti.pieces import Phase
 from miz.games.paletti.rules import asking, building, setup, turns
 from miz.games.paletti.rules.ending import leader, ranks, scores
 from miz.games.paletti.rules.legality import broken, legal
-from miz.games.paletti.rules.setup import start
+from miz.games.paletti.rules.setup import deal, start
 from miz.games.paletti.state import State, stirred
 
-__all__ = ["after", "broken", "leader", "legal", "ranks", "scores", "start", "waiting"]
+__all__ = ["after", "broken", "deal", "leader", "legal", "ranks", "scores", "start", "waiting"]
 
 
 def waiting(s: State) -> frozenset[int]:

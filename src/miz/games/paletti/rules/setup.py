@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from msgspec.structs import replace
 
 from miz.games.paletti import physics
@@ -20,10 +18,8 @@ PICKERS = {2: (0, 1, 0, 1), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
 def start(seats: int, seed: int, options: dict[str, str]) -> State:
-    """Set the table for a new game."""
-    is_dealt = options["set_up"] == "dealt"
-    villa, feels = dealt(seed) if is_dealt else (Villa(physics.heights(seed), {}), {})
-    s = State(
+    """Set the table for a new game: nothing stands yet."""
+    return State(
         rng=stirred(seed),
         seats=seats,
         set_up=options["set_up"],
@@ -31,19 +27,14 @@ def start(seats: int, seed: int, options: dict[str, str]) -> State:
         phase=Phase.BUILD,
         turn=0,
         to_move=0,
-        villa=villa,
+        villa=Villa(physics.heights(seed), {}),
     )
-    if not is_dealt:
-        return s
-    s = replace(s, levels=dict.fromkeys(COLUMNS, 0), feels=feels)
-    return roll_colour(s)
 
 
-@functools.lru_cache(maxsize=64)
-def dealt(seed: int) -> tuple[Villa, dict[str, str]]:
-    """Give the villa of a seed and how it feels; a table that is loaded again asks again."""
-    villa = physics.dealt(seed)
-    return villa, physics.feels(villa)
+def deal(s: State, outcome: Outcome) -> State:
+    """Let the game set up the columns and the blue floor."""
+    levels = dict.fromkeys(COLUMNS, 0)
+    return roll_colour(replace(s, villa=outcome.villa, levels=levels, feels=outcome.feels))
 
 
 def stand(s: State, villa: Villa, column: str) -> State:
