@@ -50,8 +50,8 @@ class Nerves:
 
 
 NERVES = {
-    1: Nerves(25.0, 5, "slow", NEVER, 0.4, ambition=0.0),
-    2: Nerves(9.0, 2, "slow", NEVER, 0.3),
+    1: Nerves(25.0, 6, "slow", NEVER, 0.4, ambition=0.0),
+    2: Nerves(11.0, 2, "slow", NEVER, 0.3),
     3: Nerves(5.0, 0, "slow", BURDENED, 0.2),
     4: Nerves(3.0, 0, "wary", BURDENED, 0.1),
     5: Nerves(0.5, 0, "wary", JAMMED, 0.03, foresight=6, reckons=True, patience=1_000),
