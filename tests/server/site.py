@@ -180,8 +180,9 @@ class Player:
         """How often a connection ended with each code."""
         self.position: dict[str, Any] = {}
         self.status = ""
-        self.is_playing = True
-        """Whether it moves by itself."""
+        self.may_move = asyncio.Event()
+        """Until it is set again, this player thinks: no game ends meanwhile, however fast it is."""
+        self.may_move.set()
         self._servers = deque(servers)
         self._asked: tuple[int, str] | None = None
         self._chance = random.Random(cookie)
@@ -248,11 +249,12 @@ class Player:
     async def _move(self, line: ClientConnection, is_new_line: bool = False) -> None:
         """Play a move if it is time to; on a new line, also one that was asked for before."""
         choices = self.position.get("choices")
-        if self._asked is None and choices and self.is_playing:
+        if self._asked is None and choices:
             is_new_line = True
             action = self._chance.choice(choices[:3])["action"]  # those that end a game soon
             self._asked = (self.position["move"], action)
         if self._asked is not None and is_new_line:
+            await self.may_move.wait()
             move, action = self._asked
             command = {"t": "play", "move": move, "action": action}
             ask = {"t": "do", "id": move + 1, "command": command}
@@ -295,6 +297,11 @@ async def sat_down(
         Player(page["table"]["id"], cookie, servers[n % len(servers)])
         for n, cookie in enumerate(cookies)
     ]
+
+
+def everybody(tables: list[list[Player]]) -> list[Player]:
+    """Give the players of all these tables."""
+    return [player for players in tables for player in players]
 
 
 @asynccontextmanager

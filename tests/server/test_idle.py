@@ -31,6 +31,7 @@ from tests.server.site import (
     at_least,
     check,
     ending,
+    everybody,
     playing,
     sat_down,
     serving,
@@ -215,7 +216,7 @@ def test_a_server_that_is_told_to_end_says_so_and_loses_nothing(sqlite_url: str)
     async def scenario() -> None:
         async with serving(sqlite_url) as [server]:
             tables = [await sat_down(server), await sat_down(server, seats=3, bots=1)]
-            people = [player for players in tables for player in players]
+            people = everybody(tables)
             async with playing(*people) as n_stored:
                 await at_least(n_stored, 10)
                 assert await server.end() == 0

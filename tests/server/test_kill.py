@@ -22,6 +22,7 @@ from tests.server.site import (
     Server,
     at_least,
     check,
+    everybody,
     playing,
     sat_down,
     serving,
@@ -134,10 +135,6 @@ def game_of_bots() -> list[e.Stamped]:
 async def is_ended(room: Room) -> bool:
     async with room.looked_at() as table:
         return table.status == "ended"
-
-
-def everybody(tables: list[list[Player]]) -> list[Player]:
-    return [player for players in tables for player in players]
 
 
 def is_turn_of_a_bot(host: Player) -> bool:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tests.server.nats_server import NatsServer
-from tests.server.site import check, playing, sat_down, serving
+from tests.server.site import check, everybody, playing, sat_down, serving
 
 
 @pytest.mark.slow
@@ -29,7 +29,7 @@ async def whole_games(database: str, bus: str, n_servers: int) -> None:
             await sat_down(*servers, seats=3),
             await sat_down(*servers, seats=3, bots=1, watchers=1),
         ]
-        async with playing(*(player for players in tables for player in players)):
+        async with playing(*everybody(tables)):
             pass
         for players in tables:
             await check(database, servers[-1], players)
