@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from miz.games.paletti.actions import Pull
 from miz.games.paletti.physics import Statics
 from miz.games.paletti.physics.chance import Chance
-from miz.games.paletti.planner.judging import SAVED, Judge, falls
+from miz.games.paletti.planner.judging import SAFE, SAVED, Judge, falls
+from miz.games.paletti.planner.moving import Prospect
 from miz.games.paletti.planner.nerves import NERVES
 from tests.games.paletti.villas import PAVILION, built, pavilion, villa_of
 
@@ -57,11 +59,30 @@ def test_a_wary_hand_stops_most_falls_in_time() -> None:
     assert wary.removing("Y1") == pytest.approx(1 - SAVED, abs=0.01)
 
 
+def test_who_may_have_to_stop_does_not_find_a_column_easy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Statics, "margins", lambda self, *_: [5.3])
+    steady = judge_of(Statics(pavilion()), Y1="loose")
+    wary = replace(steady, is_wary=True)
+
+    assert wary.removing("Y1") < SAFE / 2
+    assert wary.removing("Y1") + wary.stopping("Y1") == pytest.approx(falls(5.3), abs=0.002)
+    assert not wary.is_easy("Y1")
+    assert steady.stopping("Y1") == 0.0
+
+
 def test_a_wary_hand_feels_nothing_of_a_counterweight_until_it_is_gone() -> None:
     wary = replace(judge_of(Statics(pavilion()), Y1="free"), is_wary=True)
 
     assert wary.share("Y1") == 1.0
     assert wary.removing("Y1") > 0.99
+
+
+def test_a_move_that_may_be_stopped_is_worth_less_and_bars_a_column() -> None:
+    sure = Prospect(Pull("Y1", "wary", 0, 0), risk=0.0, worth=4.0)
+
+    assert sure.value == 4.0
+    assert sure._replace(stops=0.5).value == 4.0 - 0.5 * (4.0 + 3)
+    assert sure._replace(stops=0.5, worth=0.0).value < 0
 
 
 def test_an_eye_may_be_wrong() -> None:

@@ -180,7 +180,7 @@ def test_who_is_skilled_lifts_the_floor_over_what_would_jam(
     feel: str, n_floors: int, levels: tuple[int, ...]
 ) -> None:
     pull = actions.Pull("Y3", "slow", 30, 40)
-    played = {level: as_played(pull, feel, n_floors, NERVES[level]) for level in LEVELS}
+    played = {level: as_played(pull, feel, n_floors, 2, NERVES[level]) for level in LEVELS}
 
     assert tuple(level for level in LEVELS if " lift " in played[level]) == levels
 
@@ -188,10 +188,31 @@ def test_who_is_skilled_lifts_the_floor_over_what_would_jam(
 def test_hands_of_beginners_tremble_more_the_higher_the_villa_is() -> None:
     beginner, skilled = NERVES[1], NERVES[3]
 
-    assert beginner.tremor(1) < beginner.tremor(2) <= actions.MAX_SHAKY
-    assert beginner.tremor(5) == actions.MAX_SHAKY
-    assert skilled.tremor(5) == 0
-    assert " shaky 4 " in as_played(actions.Pull("Y3", "slow", 30, 40), "loose", 2, NERVES[2])
+    assert beginner.tremor(1, 2) < beginner.tremor(2, 2) <= actions.MAX_SHAKY
+    assert beginner.tremor(5, 4) == actions.MAX_SHAKY
+    assert skilled.tremor(5, 2) == 0
+    assert " shaky 4 " in as_played(actions.Pull("Y3", "slow", 30, 40), "loose", 2, 2, NERVES[2])
+
+
+def test_before_more_people_hands_tremble_more_and_the_skilled_dare_more() -> None:
+    tremors = [NERVES[3].tremor(4, seats) for seats in (2, 3, 4)]
+    dares = {level: [NERVES[level].dares(seats) for seats in (2, 3, 4)] for level in LEVELS}
+
+    assert tremors == [0, 1, 3]
+    assert [NERVES[4].tremor(5, seats) for seats in (2, 4)] == [0, 0]
+    assert all(dares[level] == sorted({*dares[level]}) for level in SKILLED)
+    assert dares[3] == [NERVES[3].daring] * 3
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_of_four_the_skilled_take_a_risk_that_of_two_they_do_not(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    risk = (NERVES[4].dares(2) + NERVES[4].dares(4)) / 2
+    monkeypatch.setattr(Judge, "moving", lambda self, *_: risk)
+    s = table(seats=seats)
+
+    assert chosen(s, level=4).startswith("pull " if seats == 4 else "ask-floor")
 
 
 def test_high_up_the_best_lift_the_floor_over_whatever_they_pull() -> None:

@@ -68,11 +68,18 @@ class Judge:
 
     def removing(self, column: str) -> float:
         """Judge how likely it is that all comes down when a column is taken out."""
-        return self._risk(column, self._margin(column, self.moved))
+        return self._risk(column, self._peril(column))
+
+    def stopping(self, column: str) -> float:
+        """Judge how likely a wary hand feels that all would come down, and puts a column back."""
+        return (1 - self.share(column)) * self._peril(column)
 
     def is_easy(self, column: str) -> bool:
-        """Say whether it is so plain that a column can be moved that others would prove it."""
-        return self.removing(column) < SAFE / 2
+        """Say whether it is so plain that a column can be moved that others would prove it.
+
+        Who stops has proved nothing.
+        """
+        return self.removing(column) + self.stopping(column) < SAFE / 2
 
     def moving(self, column: str, spot: Point) -> float:
         """Judge the same for taking it out and setting it somewhere on the top floor."""
@@ -80,11 +87,12 @@ class Judge:
 
     def setting(self, column: str, spot: Point) -> float:
         """Judge how likely all comes down when a column in hand is set down there."""
-        return self._risk(column, self._margin(None, (*self.moved, (column, spot))))
+        margin = self._margin(None, (*self.moved, (column, spot)))
+        return self._risk(column, falls(margin + self.errors.get(column, 0.0)))
 
     def lifting_off(self, column: str) -> float:
         """Judge the same for a column that bears nothing and is taken away by the game."""
-        return falls(self._margin(column, self.moved) + self.errors.get(column, 0.0))
+        return self._peril(column)
 
     def prospects(self, columns: Sequence[str]) -> float:
         """Count the points of columns that could be moved without danger."""
@@ -95,13 +103,17 @@ class Judge:
         """Look at the villa as it will be when a column stands somewhere on the top floor."""
         return replace(self, moved=(*self.moved, (column, spot)))
 
+    def _peril(self, column: str) -> float:
+        """Tell how often a villa looks to fall without a column if nobody stops."""
+        return falls(self._margin(column, self.moved) + self.errors.get(column, 0.0))
+
     def _margin(self, without: str | None, moved: Sequence[tuple[str, Point]]) -> float:
         """Tell how well the floor lies that lies worst."""
         margins = self.statics.margins(without, moved)
         return min(margin - SWAY * above for above, margin in enumerate(reversed(margins)))
 
-    def _risk(self, column: str, margin: float) -> float:
-        unseen = self.share(column) * falls(margin + self.errors.get(column, 0.0))
+    def _risk(self, column: str, peril: float) -> float:
+        unseen = self.share(column) * peril
         clumsy = self.clumsy[self.feels.get(column, "free")] * (SURE if self.is_wary else 1.0)
         return unseen + (1 - unseen) * clumsy
 

@@ -30,11 +30,14 @@ class Prospect(NamedTuple):
     worth: float
     fear: float = FEAR
     """What is lost if the villa comes down."""
+    stops: float = 0.0
+    """How likely the hand stops, wins nothing, and bars the column."""
 
     @property
     def value(self) -> float:
         """What it wins, less what it may cost."""
-        return self.worth - self.fear * self.risk
+        barred = points_of(self.pull.column)
+        return self.worth - self.stops * (self.worth + barred) - self.fear * self.risk
 
 
 def pulls_of(choices: Iterable[Mapping[str, Any]]) -> dict[str, list[Point]]:
@@ -69,9 +72,10 @@ def prospects(
 def _weighed(
     column: str, places: Sequence[Point], judge: Judge, worth: float
 ) -> Iterator[Prospect]:
+    stops = judge.stopping(column)
     for x, y in places:
         pull = replace(PLAIN, column=column, x=int(x), y=int(y))
-        yield Prospect(pull, judge.moving(column, (x, y)), worth)
+        yield Prospect(pull, judge.moving(column, (x, y)), worth, stops=stops)
 
 
 def gain(view: Mapping[str, Any], seat: int, column: str) -> float:
@@ -119,6 +123,7 @@ def _placed(
             replace(one.pull, x=int(x), y=int(y)),
             judge.moving(column, (x, y)),
             one.worth + leaves((x, y)),
+            stops=one.stops,
         )
         for x, y in places
     ]
@@ -156,7 +161,7 @@ def quietest(judge: Judge, column: str, places: Sequence[Point]) -> list[Point]:
     return sorted(places, key=lambda place: judge.setting(column, place))[:N_QUIET]
 
 
-def as_played(pull: Pull, feel: str, n_floors: int, nerves: Nerves) -> str:
+def as_played(pull: Pull, feel: str, n_floors: int, n_seats: int, nerves: Nerves) -> str:
     """Write a pull as hands of these nerves do it, of a column that feels so."""
-    lifts, tremor = nerves.relieves(feel, n_floors), nerves.tremor(n_floors)
+    lifts, tremor = nerves.relieves(feel, n_floors), nerves.tremor(n_floors, n_seats)
     return show(replace(pull, manner=nerves.manner, is_lifted=lifts, shaky=tremor))

@@ -100,6 +100,10 @@ class Thinker:
             yield self._idea(found, rehearsed)
 
     @property
+    def _n_seats(self) -> int:
+        return len(self.view["players"])
+
+    @property
     def _is_last(self) -> bool:
         """Whether it is a turn on the last floor."""
         return self.view["phase"] == Phase.TURN and self.view["next_floor"] is None
@@ -114,7 +118,8 @@ class Thinker:
     def _best(self, found: Sequence[Prospect]) -> Prospect | None:
         """Give the best move that is not too dangerous."""
         if self.waits_for is None:
-            return next((one for one in found if one.risk <= self.nerves.daring), None)
+            daring = self.nerves.dares(self._n_seats)
+            return next((one for one in found if one.risk <= daring), None)
         return next((one for one in found if one.value > self.waits_for), None)
 
     def _idea(self, found: Sequence[Prospect], rehearsed: int) -> Idea:
@@ -130,7 +135,7 @@ class Thinker:
     def _as_played(self, one: Prospect) -> str:
         """Write a move as these hands make it."""
         feel, n_floors = self.feels[one.pull.column], len(self.villa.floors)
-        return as_played(one.pull, feel, n_floors, self.nerves)
+        return as_played(one.pull, feel, n_floors, self._n_seats, self.nerves)
 
     def _gesture(self, one: Prospect, chance: Chance) -> Gesture:
         """Imagine what the hand would do; how it will tremble nobody knows.
@@ -219,7 +224,8 @@ class Thinker:
         if not sets:
             return a.GIVE_UP
         best = min(sets, key=lambda one: judge.setting(column, (one.x, one.y)))
-        return a.Set("slow", best.x, best.y, self.nerves.tremor(len(self.villa.floors)))
+        tremor = self.nerves.tremor(len(self.villa.floors), self._n_seats)
+        return a.Set("slow", best.x, best.y, tremor)
 
 
 _WAYS_OUT = (a.ASK_FLOOR, a.LEAVE_NEUTRAL, a.PASS, a.GIVE_UP)
