@@ -31,8 +31,7 @@ class Nerves:
     daring: float
     """The largest chance of a fall that is taken by one of two before a floor is asked for."""
     crowd: float = 0.0
-    """How much more is dared for each further seat: of four one wins, and hardly ever who laid the
-    last floor and is the last to set a column on it (24 of 238 games)."""
+    """How much more is dared for each further seat: of four only one can win."""
     fright: float = 0.0
     """Millimetres by which the hand trembles more, for each floor, before each further seat."""
     ambition: float = 1.0
