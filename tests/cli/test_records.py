@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,13 @@ def test_a_game_can_be_told_in_persian(run: Run, file: Path) -> None:
     ran = run("replay", str(file), "--lang", "fa")
     assert ran.code == 0
     assert "بازیکن ۱" in ran.out
+
+
+def test_ranks_and_points_are_told_in_the_digits_of_the_language(run: Run, file: Path) -> None:
+    ends = {
+        lang: run("replay", str(file), "--lang", lang).out.split(header, 1)[1]
+        for lang, header in (("en", "Points"), ("fa", "رتبه"))
+    }
+    assert re.search("[0-9]", ends["en"])
+    assert re.search("[۰-۹]", ends["fa"])
+    assert not re.search("[0-9]", ends["fa"])

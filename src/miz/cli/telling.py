@@ -61,5 +61,6 @@ def standings(match: Match, words: Words, names: Sequence[str]) -> None:
     """List the players by rank, with their points."""
     headers = [words(f"cli.standings.{header}") for header in ("rank", "player", "points")]
     order = sorted(range(match.seats), key=lambda seat: match.ranks[seat])
-    rows = [(str(match.ranks[seat]), names[seat], str(match.scores[seat])) for seat in order]
+    number = words.number
+    rows = [(number(match.ranks[seat]), names[seat], number(match.scores[seat])) for seat in order]
     grid(headers, rows, right=(2,))
